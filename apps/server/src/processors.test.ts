@@ -52,7 +52,7 @@ it('begin nothing that follows once the server stops', async () => {
     .values({ user_id: userId, kind: 'silence', key: '1', data: '{}', at, next_try_at: at })
     .execute();
   const stopped = AbortSignal.abort();
-  await Promise.all(server.processors.map(({ committed }) => committed?.(stopped)));
+  for (const { committed } of server.processors) await committed?.(stopped);
   const mail = await db.selectFrom('outgoing_mail').select('tries').execute();
   const push = await db.selectFrom('push_messages').select('tries').execute();
   const jobs = await db.selectFrom('photo_jobs').select('state').execute();

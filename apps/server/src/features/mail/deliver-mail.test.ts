@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MailError } from '@kadro/adapters/mail/port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
 import { nobody } from '../../kernel/index.ts';
@@ -28,6 +31,24 @@ const queue = async (count = 1): Promise<void> => {
     });
   }
   await server.events.handleAll();
+};
+/** Past the bounds of how many go to one address. */
+const insert = async (recipient: string): Promise<string> => {
+  const id = randomUUID();
+  const at = new Date(server.clock.nowMs);
+  await server.database.db
+    .insertInto('outgoing_mail')
+    .values({
+      id,
+      recipient,
+      locale: 'en',
+      mail: JSON.stringify({ kind: 'reset-password', link }),
+      created_at: at,
+      next_try_at: at,
+      last_error: null,
+    })
+    .execute();
+  return id;
 };
 const waiting = () =>
   server.database.db.selectFrom('outgoing_mail').select(['tries', 'next_try_at', 'last_error']).execute();
@@ -71,6 +92,35 @@ describe('waiting mail', () => {
     expect(sent.reduce((sum, count) => sum + count)).toBe(30);
     expect(new Set(server.mail.sent.map(({ id }) => id)).size).toBe(30);
     expect(server.mail.sent).toHaveLength(30);
+  });
+
+  it('reaches one recipient in order, one after the other, by however many nodes', async () => {
+    const node = await server.addNode({ lateMs: 10 });
+    const send = server.mail.send;
+    const begun: string[] = [];
+    let open = 0;
+    let most = 0;
+    server.mail.send = async (message) => {
+      if (message.to === 'anna@example.org') {
+        begun.push(message.id);
+        most = Math.max(most, (open += 1));
+        // Sleep: a mail server that takes its time, the less the newer the mail.
+        await delay(40 - 5 * begun.length);
+        open -= 1;
+      }
+      return send(message);
+    };
+    const ids: string[] = [];
+    for (let times = 0; times < 6; times += 1) {
+      ids.push(await insert('anna@example.org'));
+      await insert('boris@example.org');
+    }
+    // A run that finds all that waits held up by others ends: the one of the next minute takes up what is left.
+    for (let runs = 0; runs < 6; runs += 1)
+      await Promise.all([server, node, server].map(({ deliverMail }) => deliverMail()));
+    server.mail.send = send;
+    expect([begun, most]).toEqual([ids, 1]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('is sent by another node when the one that took it is gone', async () => {
@@ -133,6 +183,31 @@ describe('mail that fails', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('holds up the recipient’s later mail for some minutes, and not for ever', async () => {
+    await insert('anna0@example.org');
+    server.mail.fails = 'for-now';
+    for (const wait of [1, 2, 4]) {
+      expect(await server.deliverMail()).toBe(0);
+      server.mail.fails = null;
+      if (wait === 1) await insert('anna0@example.org');
+      expect(await server.deliverMail()).toBe(0);
+      server.mail.fails = 'for-now';
+      minutes(wait);
+    }
+    const send = server.mail.send;
+    const refused: string[] = [];
+    const [oldest] = await server.database.db.selectFrom('outgoing_mail').select('id').orderBy('seq').execute();
+    server.mail.fails = null;
+    server.mail.send = async (message) => {
+      if (message.id !== oldest?.id) return send(message);
+      refused.push(message.id);
+      throw new MailError('not this one', { isPermanent: false });
+    };
+    expect(await server.deliverMail()).toBe(1);
+    server.mail.send = send;
+    expect([refused.length, await waiting()]).toMatchObject([1, [{ tries: 4, last_error: 'not this one' }]]);
+  });
+
   it('for good is dropped at once', async () => {
     await queue();
     server.mail.fails = 'for-good';
@@ -146,6 +221,7 @@ describe('mail that fails', () => {
       await queue();
       server.mail.fails = fails;
       await server.deliverMail();
+      await server.database.db.deleteFrom('outgoing_mail').execute();
     }
     const log = server.log.join('');
     expect(server.log).toHaveLength(2);

@@ -13,8 +13,12 @@ const claimMs = 5 * minuteMs;
 const longestWaitMs = 360 * minuteMs;
 /** A mail that fails at this age is given up; the links in it have run out by then. */
 const giveUpAfterMs = 24 * 60 * minuteMs;
-/** Mails claimed and sent at the same time. */
+/** Mails claimed and sent at the same time, each to somebody else. */
 const batchSize = 5;
+/** A mail that the mail server did not take so often holds up the recipient's later ones no more: after seven minutes. */
+const holdingTries = 3;
+/** Why a mail did not go out where that was not the mail server: the recipient's next one may well. */
+const unforeseen = 'unforeseen';
 
 interface Claimed {
   id: string;
@@ -36,16 +40,22 @@ export interface MailDeliveryOptions {
   tellOfMail: (kind: string, path: string) => void;
 }
 
-/** Takes up to `batchSize` mails that are due; another node or run gets others. */
+/**
+ * Takes up to `batchSize` mails that are due, of each recipient the oldest one; another node or run gets others. Of two mails to one
+ * person the older one goes first, as what the newer one says holds: while it waits, is being sent, or has just been put off. One that
+ * has no error and is not due is being sent.
+ */
 const claim = async (db: Kysely<Tables>, nowMs: number): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
-    update outgoing_mail set next_try_at = ${new Date(nowMs + claimMs)}, tries = tries + 1
+    update outgoing_mail set next_try_at = ${new Date(nowMs + claimMs)}, tries = tries + 1, last_error = null
     where id in (
-      select id from outgoing_mail where next_try_at <= ${new Date(nowMs)}
+      select id from outgoing_mail m where next_try_at <= ${new Date(nowMs)} and not exists (
+        select from outgoing_mail older where older.recipient = m.recipient and older.seq < m.seq and (
+          older.next_try_at <= ${new Date(nowMs)} or older.last_error is null
+          or (older.tries <= ${holdingTries} and older.last_error <> ${unforeseen})) offset 0)
       order by next_try_at, seq limit ${batchSize} for update skip locked
     )
     returning id, seq, recipient, locale, mail, created_at, tries`.execute(db);
-  // Of two mails to one person the older one first: what the newer one says holds.
   return rows.toSorted((a, b) => a.seq - b.seq);
 };
 
@@ -80,7 +90,7 @@ export const createMailDelivery = ({
     }
     report(`${what} was not sent; it will be tried again`, error);
     const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (row.tries - 1));
-    const reason = error instanceof MailError ? error.message : 'unforeseen';
+    const reason = error instanceof MailError ? error.message : unforeseen;
     await db
       .updateTable('outgoing_mail')
       .set({ next_try_at: new Date(now() + waitMs), last_error: reason })

@@ -15,7 +15,10 @@ export interface MailProcessorOptions {
 }
 
 /** Makes mail of the events that are told by mail, within the caps; `deliver` sends what waits. */
-export const createMailProcessor = (options: MailProcessorOptions, deliver: (signal: AbortSignal) => Promise<unknown>): Processor => ({
+export const createMailProcessor = (
+  options: MailProcessorOptions,
+  deliver: (signal: AbortSignal) => Promise<unknown>,
+): Processor => ({
   name: 'mail',
   applicableEvents: mailSchema.options.map(({ shape }) => shape.kind.value),
   perform: async (trx, { id, userId, kind, data, atMs }) => {
