@@ -211,7 +211,11 @@ describe('the limits', () => {
   it('asks for a workout when the server finds the learning full, and puts the card back', async () => {
     const page = await openAsGuest();
     await page.route('**/api/v1/choices', (route) =>
-      route.fulfill({ status: 412, json: { message: 'full', code: '412-too-more-total' } }),
+      route.fulfill({
+        status: 412,
+        headers: { 'x-route': 'chooseCard' },
+        json: { message: 'full', code: '412-too-more-total' },
+      }),
     );
     const word = await topWord(page);
     await learn(page).click();
@@ -226,7 +230,7 @@ describe('the limits', () => {
   it('tells of a refusal without a reason of its own', async () => {
     const page = await openAsGuest();
     await page.route('**/api/v1/choices', (route) =>
-      route.fulfill({ status: 412, json: { message: 'no', code: '412' } }),
+      route.fulfill({ status: 412, headers: { 'x-route': 'chooseCard' }, json: { message: 'no', code: '412' } }),
     );
     const word = await topWord(page);
     await learn(page).click();

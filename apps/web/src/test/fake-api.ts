@@ -1,6 +1,7 @@
 import { user, type User } from '@kadro/contract';
 import { unsetFields } from '@kadro/contract/unset-fields';
 import { vi } from 'vitest';
+import { routeHeaderName } from '@kadro/contract/route-header';
 import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
 
 interface Sent {
@@ -53,7 +54,8 @@ export const fakeApi = (handlers: Record<string, Handler>, { givesCookie = true 
     const answered = (await handlers[route]?.(request)) ?? { status: 404, body: { message: 'not found' } };
     if (answered instanceof Response) return answered;
     const { status = 200, body, headers } = answered;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers && { headers }) });
+    const marked = { [routeHeaderName]: 'test', ...headers };
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: marked });
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   return { sent, routes: () => sent.map(({ route }) => route) };

@@ -28,7 +28,8 @@ const fakeServer = (user: { id: string } | null, refusals: Record<string, () => 
   });
   return server;
 };
-const reply = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
+const reply = (status: number, body: unknown, headers: Record<string, string> = { 'X-Route': 'test' }): Response =>
+  new Response(JSON.stringify(body), { status, headers });
 
 const run = async (device: TestDevice, token: string | null = 'token 1'): Promise<boolean> => {
   const store = device.store();
@@ -95,6 +96,8 @@ it('ends when somebody else signs in while it sends', async () => {
 it.each([
   ['a refusal', () => reply(404, { message: 'No such card' }), ['b'], []],
   ['another contract', () => reply(426, { message: 'New', lastVersion: '9.9.9' }), [], ['a', 'b']],
+  ['a refusal without the API’s mark', () => reply(404, { message: 'Not found.' }, {}), [], ['a', 'b']],
+  ['a gateway’s 200', () => reply(200, { status: 'ok' }, {}), [], ['a', 'b']],
   ['a portal’s page', () => new Response('<html>', { status: 200 }), [], ['a', 'b']],
 ])('keeps and drops as a page does: %s', async (_name, refusal, counted, left) => {
   const server = fakeServer({ id: u1 }, { a: refusal });

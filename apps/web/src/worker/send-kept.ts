@@ -5,7 +5,7 @@ import { readRefusal } from '../shared/api/read-refusal.ts';
 import { bodyNow } from '../shared/outbox/body-now.ts';
 import { judgeFailure } from '../shared/outbox/judge-failure.ts';
 import { keptPaths, userPath } from '../shared/outbox/kept-paths.ts';
-import { takeReply } from '../shared/outbox/take-reply.ts';
+import { demandMark, takeReply } from '../shared/outbox/take-reply.ts';
 import type { OutboxStore } from '../shared/outbox/outbox-store.ts';
 import { createOutbox } from '../shared/outbox/outbox.ts';
 
@@ -28,7 +28,7 @@ class NoSession extends Error {}
 export const sendKept = async ({ store, readToken, version, locale }: SendOptions): Promise<boolean> => {
   let token: string | null = null;
   let userId: string | null = null;
-  const ask = async (route: string, method: string, path: string, body?: unknown): Promise<unknown> => {
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     if (token === null) throw new NoSession('No session');
     const headers = {
       Accept: 'application/json',
@@ -45,13 +45,14 @@ export const sendKept = async ({ store, readToken, version, locale }: SendOption
     if (body !== undefined) request.body = JSON.stringify(body);
     const response = await fetch(apiBase + path, request).catch(breakOff);
     if (!response.ok) throw await readRefusal(response);
-    return takeReply(route, response.status === 204 ? undefined : await response.json().catch(breakOff));
+    demandMark(response);
+    return takeReply(response.status === 204 ? undefined : await response.json().catch(breakOff));
   };
   const outbox = createOutbox({
     store,
     send: (entry) => {
       const { method, path } = keptPaths[entry.route];
-      return ask(entry.route, method, fillPath(path, entry.params), bodyNow(entry, Date.now()));
+      return ask(method, fillPath(path, entry.params), bodyNow(entry, Date.now()));
     },
     judge: judgeFailure,
     isBarred: () => false,
@@ -59,7 +60,7 @@ export const sendKept = async ({ store, readToken, version, locale }: SendOption
     owner: async () => {
       if (token !== null) return userId;
       token = await readToken();
-      const user = await ask('readUser', userPath.method, userPath.path);
+      const user = await ask(userPath.method, userPath.path);
       userId = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : null;
       return userId;
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logIn, logOut, readUser } from '@kadro/contract';
+import { callKeptDays, chooserKeptDays, logIn, logOut, readUser } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -116,13 +116,34 @@ it('removes counts, log-ins and secrets that have run out, and keeps the others'
   expect([await counts(), await secrets()]).toEqual([0, []]);
 });
 
-it('removes guests who answered nothing once they were not seen for a week', async () => {
+it('removes guests who only looked in once they were not seen for a week', async () => {
+  const [looker, chooser] = await Promise.all([server.guest(), server.guest()]);
+  await chooseFirst(chooser, 1);
+  server.clock.advance({ days: 7 });
+  await cleanUp();
+  expect((await usersIn())['users']).toContain(looker.user.id);
+  server.clock.advance({ ms: 1 });
+  await cleanUp();
+  const { users } = await usersIn();
+  expect(users).not.toContain(looker.user.id);
+  expect(users).toContain(chooser.user.id);
+});
+
+it('takes what a guest who chose words has kept on the device for as long as that keeps it', async () => {
+  const guest = await server.guest();
+  await chooseFirst(guest, 1);
+  server.clock.advance({ days: callKeptDays });
+  await cleanUp();
+  expect(await chooseFirst(guest, 1)).toHaveLength(1);
+});
+
+it('removes guests who answered nothing once they were not seen for longer than a device keeps calls', async () => {
   const { db } = server.database;
   const [idle, busy, seen] = await Promise.all([server.guest(), server.guest(), server.guest()]);
   const member = await server.member();
   for (const visitor of [idle, busy, seen, member]) await chooseFirst(visitor, 1);
   await workThrough(busy, server.clock.iso());
-  server.clock.advance({ days: 7 });
+  server.clock.advance({ days: chooserKeptDays });
   await cleanUp();
   expect((await usersIn())['users']).toContain(idle.user.id);
   await db

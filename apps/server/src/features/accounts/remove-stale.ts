@@ -1,3 +1,4 @@
+import { chooserKeptDays } from '@kadro/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { AccountTools } from './tools.ts';
@@ -12,11 +13,16 @@ const batchSize = 200;
 const abandoned = (nowMs: number) => sql<SqlBool>`u.created_at < ${new Date(nowMs - dayMs)}
   and not exists (select from sessions s where s.user_id = u.id)`;
 
-/** Guests who have answered nothing and were not seen for a week: whoever looked in, and what scripts made. */
+/** Days after which a guest goes who has neither chosen nor answered anything: whoever looked in, and what scripts made. */
+const lookerKeptDays = 7;
+
+/** Guests who have answered nothing and were not seen for a week, or for longer than their device keeps calls, where they chose words. */
 const idle = (nowMs: number) => {
-  const before = new Date(nowMs - 7 * dayMs);
+  const daysAgo = (days: number) => new Date(nowMs - days * dayMs);
+  const before = sql`case when exists (select from learning l where l.user_id = u.id)
+    then ${daysAgo(chooserKeptDays)}::timestamptz else ${daysAgo(lookerKeptDays)}::timestamptz end`;
   // The second name is that of rows of release 1.
-  return sql<SqlBool>`u.created_at < ${before}
+  return sql<SqlBool>`u.created_at < ${daysAgo(lookerKeptDays)} and u.created_at < ${before}
     and not exists (select from sessions s where s.user_id = u.id and s.last_used_at >= ${before})
     and not exists (select from learner_events e where e.user_id = u.id
       and coalesce(e.event->>'k', e.event->>'kind') in ('a', 'answered'))`;

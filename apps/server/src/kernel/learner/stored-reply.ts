@@ -1,10 +1,9 @@
+import { replyKeptDays } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
 
-/** How long a reply is kept for a repetition of its request: twice as long as devices keep a call that did not go through. */
-const keptDays = 60;
 const dayMs = 86_400_000;
 const batchSize = 5000;
 
@@ -55,7 +54,7 @@ export const readReply = async <Reply>(
 
 /** Removes the replies that nobody can ask for any more, some thousands in one statement, so that none locks long. */
 export const removeOldReplies = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
-  const before = new Date(nowMs - keptDays * dayMs);
+  const before = new Date(nowMs - replyKeptDays * dayMs);
   for (;;) {
     const { numAffectedRows } = await sql`delete from learner_replies where (user_id, client_id) in
       (select user_id, client_id from learner_replies where at < ${before} order by at limit ${batchSize})`.execute(db);

@@ -20,6 +20,7 @@ describe('with an origin named', () => {
     expect((await ask(page)).headers).toMatchObject({
       'access-control-allow-origin': page,
       'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': expect.stringContaining('x-route'),
       vary: 'Origin',
       'cross-origin-resource-policy': 'cross-origin',
     });

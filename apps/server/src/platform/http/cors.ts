@@ -1,5 +1,5 @@
 import fastifyCors from '@fastify/cors';
-import { csrfHeaderName, sessionHeaderName } from '@kadro/contract';
+import { csrfHeaderName, routeHeaderName, sessionHeaderName } from '@kadro/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** Browsers keep a preflight's answer at most this long. */
@@ -16,7 +16,7 @@ export const allowOrigins = async (app: FastifyInstance, origins: readonly strin
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['content-type', 'x-requested-with', 'accept-language', 'x-version', ...sessionHeaders],
-    exposedHeaders: ['retry-after', 'x-request-id', ...sessionHeaders],
+    exposedHeaders: ['retry-after', 'x-request-id', routeHeaderName.toLowerCase(), ...sessionHeaders],
     maxAge: preflightSeconds,
     strictPreflight: false,
   });

@@ -34,6 +34,16 @@ describe('a route of the contract', () => {
     expect(reply.json()).toEqual({ said: 'there: catcat', by: null, locale: 'en' });
   });
 
+  it('names itself on all that it answers, and nothing else does', async () => {
+    serveEcho(app);
+    const name = (await post({ text: 'cat' })).headers['x-route'];
+    expect(name).toMatch(/^\w+$/);
+    const refused = await post({ text: 5 });
+    expect([refused.statusCode, refused.headers['x-route']]).toEqual([422, name]);
+    const unknown = await post({}, { url: '/api/v1/test/of-a-later-release' });
+    expect([unknown.statusCode, unknown.headers['x-route']]).toEqual([404, undefined]);
+  });
+
   it('takes a missing body for an empty one', async () => {
     serveEcho(app);
     const reply = await app.inject({ method: 'POST', url: '/api/v1/test/echo/here', headers: await csrfHeaders(app) });

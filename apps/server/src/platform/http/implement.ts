@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { apiBase, type Locale, type Route, type RouteReply, type RouteRequest } from '@kadro/contract';
+import { apiBase, routeHeaderName, type Locale, type Route, type RouteReply, type RouteRequest } from '@kadro/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -98,13 +98,19 @@ const register = <S extends Session, const R extends Route>(
     url: apiBase + route.path,
     config: { rawTypes: route.rawBody?.types ?? [] },
     ...(route.rawBody === undefined ? {} : { bodyLimit: route.rawBody.limitBytes }),
-    onRequest: http.guard({
-      access: route.access,
-      limit: route.limit,
-      safe: route.method === 'GET',
-      lookUp,
-      evenWhenFull: route.evenWhenFull,
-    }),
+    onRequest: [
+      (_request, reply, done) => {
+        reply.header(routeHeaderName, route.name);
+        done();
+      },
+      http.guard({
+        access: route.access,
+        limit: route.limit,
+        safe: route.method === 'GET',
+        lookUp,
+        evenWhenFull: route.evenWhenFull,
+      }),
+    ],
     handler: async (request, reply) => {
       // No parameter has a use for NUL, and no database takes it.
       if (request.url.includes('%00')) throw new AppError({ status: 400 });

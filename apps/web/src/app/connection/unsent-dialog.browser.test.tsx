@@ -8,7 +8,7 @@ import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { session } from '../../shared/session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 
-/** As an earlier visit left them: two that were tried again and again, and one that is too old. */
+/** As an earlier visit left them: two that were tried again and again, one that is too old, and one of a guest. */
 const leave = (): void => {
   const entryOf = (card: string, more: object) => ({
     version: 2,
@@ -27,6 +27,7 @@ const leave = (): void => {
     entryOf('apple', { tries: 5 }),
     entryOf('pear', { tries: 5 }),
     entryOf('plum', { madeAtMs: Date.now() - 31 * 86_400_000 }),
+    entryOf('fig', { owner: 'a guest', isLeft: true }),
   ];
   localStorage.setItem(outboxKey, JSON.stringify(entries));
 };
@@ -50,11 +51,12 @@ it('says how much is not sent, and what can be done: save it, give up what is to
   leave();
   const { outbox } = await import('../../shared/outbox/device-outbox.ts');
   const place = await render(<ConnectionNotice />, 'ru');
-  const line = page.getByRole('button', { name: /Ещё не отправлено: 3\./ });
+  const line = page.getByRole('button', { name: /Ещё не отправлено: 4\./ });
   await expect.element(line).toBeVisible();
   await userEvent.click(line);
-  await expect.element(page.getByText(/ждут\sотправки\s3\sдействия/)).toBeVisible();
+  await expect.element(page.getByText(/ждут\sотправки\s4\sдействия/)).toBeVisible();
   await expect.element(page.getByText(/1\sиз\sних\sждёт\sбольше\s30\sдней/)).toBeVisible();
+  await expect.element(page.getByText(/1\sиз\sних\sсделано\sна\sэтом\sустройстве\sгостем/)).toBeVisible();
   expect(await findAxeFaults(place)).toEqual([]);
 
   const saved: Blob[] = [];
@@ -65,7 +67,7 @@ it('says how much is not sent, and what can be done: save it, give up what is to
   await userEvent.click(page.getByRole('button', { name: 'Сохранить в файл' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
-  expect(file).toMatchObject({ entries: [{ card: 'apple' }, { card: 'pear' }, { card: 'plum' }] });
+  expect(file).toMatchObject({ entries: [{ card: 'apple' }, { card: 'pear' }, { card: 'plum' }, { card: 'fig' }] });
 
   await userEvent.click(page.getByRole('button', { name: /^Удалить/ }));
   await expect.element(page.getByText(/ждут\sотправки\s2\sдействия/)).toBeVisible();

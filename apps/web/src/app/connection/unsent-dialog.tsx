@@ -9,10 +9,10 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './connection-notice.module.css';
 
-/** What could not be sent: tried again at once, saved as a file, or given up where it is too old. */
+/** What could not be sent: tried again at once, saved as a file, or given up where it is old. */
 export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
-  const { waiting, expired } = useStore(unsent);
+  const { waiting, expired, left } = useStore(unsent);
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
 
   const retry = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
     showToast({ text: translate('error.unsentDone'), tone: 'success' });
   };
   const save = async (): Promise<void> => saveUnsent((await loadOutbox()).outbox.present());
-  const discard = async (): Promise<void> => (await loadOutbox()).outbox.discardExpired();
+  const discard = async (): Promise<void> => (await loadOutbox()).outbox.discardOld();
 
   return (
     <Dialog
@@ -34,9 +34,9 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       actions={
         <>
-          {expired > 0 && (
+          {expired + left > 0 && (
             <Button tone="danger" onClick={() => void discard()}>
-              {t('error.unsentDiscard', { count: expired })}
+              {t('error.unsentDiscard', { count: expired + left })}
             </Button>
           )}
           <Button onClick={() => void save()}>{t('error.unsentSave')}</Button>
@@ -49,6 +49,7 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
       <div className={styles['about']}>
         <p>{t('error.unsentText', { count: waiting })}</p>
         {expired > 0 && <p>{t('error.unsentExpired', { count: expired })}</p>}
+        {left > 0 && <p>{t('error.unsentLeft', { count: left })}</p>}
         <p role="status">
           {attempt === 'running' && t('error.unsentTrying')}
           {attempt === 'failed' && t('error.unsentFailed')}

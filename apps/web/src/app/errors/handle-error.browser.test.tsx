@@ -12,7 +12,7 @@ import { handleError } from './handle-error.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
 const refused = (status: number, about = {}) =>
-  new ApiError('refused', { status, message: `HTTP ${status}`, ...about });
+  new ApiError('refused', { status, message: `HTTP ${status}`, isShaped: true, ...about });
 const reports = (api: ReturnType<typeof fakeApi>) => api.sent.filter(({ route }) => route === 'POST /logs');
 const toastOf = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
@@ -53,6 +53,13 @@ describe('handleError', () => {
     handleError(refused(401));
     expect(session.user.get()).toBeNull();
     expect(location.pathname).toBe('/');
+  });
+
+  it('ends nobody’s session by a 401 that is not the server’s own', async () => {
+    session.user.set(aUser);
+    handleError(refused(401, { isShaped: false }));
+    await expect.element(toastOf(/Something broke/)).toBeVisible();
+    expect(session.user.get()).toEqual(aUser);
   });
 
   it('takes over, after a 401, whom another tab has signed in meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { href } from '@kadro/contract/screens';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, isNobody } from '../../shared/api/api-error.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { landingPath } from '../../shared/platform/platform.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -37,7 +37,7 @@ export const handleError = (error: unknown, handles: readonly number[] = []): vo
   if (error.status !== 0 && handles.includes(error.status)) return;
   if (!handledStatuses.has(error.status)) void report(error, 'api');
   if (error.status === 426) update(error.lastVersion);
-  else if (error.status === 401) {
+  else if (isNobody(error)) {
     resetSession();
     navigate(landingPath());
     // The call may have gone out before another tab signed somebody in.

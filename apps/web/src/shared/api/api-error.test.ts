@@ -45,6 +45,16 @@ describe('readRefusal', () => {
     [422, { message: '', errors: { cardId: ['Wrong'] } }, true],
     [422, { message: 'Unprocessable' }, false],
   ])('tells a refusal of the API from a page of something in between: %d %j', async (status, body, isShaped) => {
-    expect((await readRefusal(respond(status, body))).isShaped).toBe(isShaped);
+    expect((await readRefusal(respond(status, body, { 'X-Route': 'chooseCard' }))).isShaped).toBe(isShaped);
+  });
+
+  it('believes a refusal that could end something only with the mark of a route', async () => {
+    const isShaped = async (status: number) => (await readRefusal(respond(status, { message: '' }))).isShaped;
+    expect([await isShaped(404), await isShaped(409), await isShaped(401), await isShaped(503)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -18,11 +18,11 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The whole body, of a refusal that says more than others. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** The body was the API's own for this status; a page of something in between is not. */
+  /** The reply was the API's own: its body is one for this status, and a route has marked it; a page of something in between is not. */
   readonly isShaped: boolean;
 
   constructor(kind: ApiErrorKind, about: Partial<Omit<ApiError, 'kind' | 'name'>> = {}) {
-    super(about.message ?? kind, { cause: about.cause });
+    super(about.message ?? `${kind} ${about.status ?? 0}`, { cause: about.cause });
     this.kind = kind;
     this.status = about.status ?? 0;
     this.code = about.code;
@@ -37,6 +37,9 @@ export class ApiError extends Error {
 /** Whether an error is a refusal with this status. */
 export const hasStatus = (error: unknown, status: ErrorStatus): error is ApiError =>
   error instanceof ApiError && error.status === status;
+
+/** Whether an error is the server's word that nobody is signed in; a proxy's page of the same status ends nobody's session. */
+export const isNobody = (error: unknown): boolean => hasStatus(error, 401) && error.isShaped;
 
 /** No response came, as the device has no connection: a line on top of every page says so, and more words would only contradict it. */
 export const isKnownOutage = (error: unknown): boolean =>

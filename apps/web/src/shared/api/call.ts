@@ -15,6 +15,8 @@ interface CallOptions {
   isRepeatable?: boolean;
   /** Goes on after the page has gone. */
   keepalive?: boolean;
+  /** Looks at a reply before it is read, and throws where it is none. */
+  check?: (response: Response) => void;
   /** Body of a route that takes plain bytes; its media type goes along. */
   bytes?: Blob;
 }
@@ -51,7 +53,7 @@ export const call = async <P extends AnyPath>(
 const send = async (
   route: AnyPath,
   { params, query, body }: Parts,
-  { signal, keepalive, bytes }: CallOptions,
+  { signal, keepalive, bytes, check }: CallOptions,
 ): Promise<unknown> => {
   const token = readCsrfToken() ?? (await fetchCsrfToken());
   const headers: Record<string, string> = {
@@ -72,6 +74,7 @@ const send = async (
   };
   const response = await apiFetch(urlOf(route.path, params, query), request).catch(breakOff);
   if (!response.ok) throw await refusalOf(response);
+  check?.(response);
   return response.status === 204 ? undefined : await response.json().catch(breakOff);
 };
 
@@ -81,8 +84,7 @@ export const loadRefusals = fetchOnce(() => import('./read-refusal.ts'));
 /** The refusal that a response is; without what reads it, it is known by its status alone. */
 const refusalOf = async (response: Response): Promise<ApiError> => {
   const reader = await loadRefusals().catch(() => null);
-  const { status } = response;
-  return reader?.readRefusal(response) ?? new ApiError('refused', { status, message: `HTTP ${status}` });
+  return reader?.readRefusal(response) ?? new ApiError('refused', { status: response.status });
 };
 
 /** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */

@@ -54,6 +54,6 @@ const requestToken = async (refused?: string): Promise<string> => {
   });
   const { ok, status } = response;
   // A portal or a page of maintenance answers, too, and then no cookie can come.
-  if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status, message: `HTTP ${status}` });
+  if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status });
   return await awaitCsrfToken(refused);
 };

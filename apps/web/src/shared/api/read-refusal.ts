@@ -1,4 +1,5 @@
 import type { PreconditionCode } from '@kadro/contract';
+import { routeHeaderName } from '@kadro/contract/route-header';
 import { ApiError } from './api-error.ts';
 
 const preconditionCodes: readonly PreconditionCode[] = [
@@ -24,9 +25,13 @@ export const readRefusal = async (response: Response): Promise<ApiError> => {
     lastVersion: typeof body['lastVersion'] === 'string' ? body['lastVersion'] : undefined,
     retryAfterSeconds: Number.isNaN(retryAfterSeconds) ? undefined : retryAfterSeconds,
     body,
-    isShaped: isShaped(response.status, body),
+    isShaped:
+      isShaped(response.status, body) && (unmarked.has(response.status) || response.headers.has(routeHeaderName)),
   });
 };
+
+/** These end no keeping, and are believed by their words alone: a server of the release before marks nothing. */
+const unmarked: ReadonlySet<number> = new Set([401, 503]);
 
 /** Every refusal has a message, a 412 a code, a 422 the fields. Checked by hand: the web has no schemas here. */
 const isShaped = (status: number, { message, code, errors }: Record<string, unknown>): boolean =>

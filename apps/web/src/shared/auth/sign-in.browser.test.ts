@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import { listen } from '../events/events.ts';
 import { activateLocale, currentLocale } from '../i18n/i18n.ts';
 import { outbox, sendKept } from '../outbox/device-outbox.ts';
+import { unsent } from '../outbox/unsent.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
 import { resetSession, session } from '../session/session.ts';
@@ -101,17 +102,20 @@ describe('signIn', () => {
     expect(outbox.waiting()).toEqual([]);
   });
 
-  it('never sends them as the new user', async () => {
+  it('never sends them as the new user before that user says so', async () => {
     isOnline = false;
-    sendKept('chooseCard', { body: aChoice() }).catch(() => undefined);
-    sendKept('chooseCard', { body: aChoice() }).catch(() => undefined);
+    const replies = Promise.all([1, 2].map(() => sendKept('chooseCard', { body: aChoice() })));
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await logIn();
     isOnline = true;
     const before = api.routes().filter((route) => route === 'POST /choices').length;
     await outbox.flush();
-    await waitFor(() => expect(outbox.waiting()).toEqual([]));
+    await waitFor(() => expect(unsent.get()).toEqual({ waiting: 2, expired: 0, left: 2 }));
     expect(api.routes().filter((route) => route === 'POST /choices')).toHaveLength(before);
+    await outbox.retry();
+    await replies;
+    expect(api.routes().filter((route) => route === 'POST /choices')).toHaveLength(before + 2);
+    expect([outbox.waiting(), unsent.get().waiting]).toEqual([[], 0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@kadro/contract';
 import { activateLocale, initialLocale } from '../i18n/i18n.ts';
-import { forgetKept, handOver } from '../outbox/hand-over.ts';
+import { handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
@@ -9,13 +9,12 @@ import { whenThereIsRoom } from './when-there-is-room.ts';
 
 /**
  * Signs in by `send` and goes to the path `goTo` names; null stays. What the guest of this device chose and could not send is sent
- * before; everything that belongs to another user than the new one goes. A busy server is asked again. Fails as `send` does, and then nothing has changed.
+ * before, and what cannot be sent waits for the learner's word; all else that belongs to another user than the new one goes. A busy server is asked again. Fails as `send` does, and then nothing has changed.
  */
 export const signIn = async <R extends SignedIn>(
   send: () => Promise<R>,
   goTo: (reply: R) => string | null,
 ): Promise<R> => {
-  const before = session.user.get();
   const reply = await handOver(async () => {
     const signedIn = await whenThereIsRoom(send);
     // In one go: no screen must see the new user at the old address, whose guard would send it elsewhere.
@@ -24,7 +23,6 @@ export const signIn = async <R extends SignedIn>(
     if (path !== null) navigate(path, { replace: true });
     return signedIn;
   });
-  if (before?.isGuest && before.id !== reply.user.id) void forgetKept(before.id);
   void refreshProgress();
   await activateLocale(initialLocale(reply.user.locale));
   return reply;

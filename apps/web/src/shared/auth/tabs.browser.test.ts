@@ -5,10 +5,11 @@ import { queryClient } from '../api/query-client.ts';
 import { emit, listen } from '../events/events.ts';
 import { activateLocale, currentLocale } from '../i18n/i18n.ts';
 import { outbox, sendKept } from '../outbox/device-outbox.ts';
+import { unsent } from '../outbox/unsent.ts';
 import { asked, confirm } from '../ui/ask.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
-import { resetSession, session } from '../session/session.ts';
+import { refreshUser, resetSession, session } from '../session/session.ts';
 import { checkUser, followTabs, tabsChannel } from './tabs.ts';
 
 /** Another tab of this browser. */
@@ -140,6 +141,13 @@ describe('a tab that is told of a change', () => {
     expect(hasFailed).toBe(false);
   });
 
+  it('stays as it is where a proxy says in the server’s place that nobody is here', async () => {
+    api = fakeApi({ 'GET /user': () => new Response('<html>', { status: 401 }) });
+    await checkUser();
+    await expect(refreshUser()).rejects.toMatchObject({ status: 401 });
+    expect(session.user.get()).toEqual(aUser);
+  });
+
   it('drops an answer that somebody who signed in meanwhile has made old', async () => {
     let answer: () => void = () => undefined;
     const asking = new Promise<void>((resolve) => (answer = resolve));
@@ -208,13 +216,26 @@ describe('unsent choices', () => {
     expect(api.routes().filter((route) => route === 'POST /choices')).toHaveLength(before + 2);
   });
 
-  it('go with a guest to whom there is no way back', async () => {
+  it.each([
+    ['an account', aFullUser],
+    ['nobody', null],
+  ])('stay, to be decided about, where %s has come in the place of a guest', async (_, next) => {
     isOnline = false;
     choose();
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
-    present = aFullUser;
+    present = next;
     tell('changed');
-    await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
+    await waitFor(() => expect(session.user.get()).toEqual(next));
+    await waitFor(() => expect(unsent.get()).toEqual({ waiting: 1, expired: 0, left: 1 }));
+    outbox.discardOld();
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  it('go with a guest who logs out', async () => {
+    isOnline = false;
+    choose();
+    await waitFor(() => expect(api.routes()).toContain('POST /choices'));
+    tell('left');
     await waitFor(() => expect(outbox.waiting()).toEqual([]));
     expect(localStorage.getItem('outbox')).toBeNull();
   });

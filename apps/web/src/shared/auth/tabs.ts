@@ -1,14 +1,11 @@
 import type { User } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
-import { hasStatus } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { emit, listen } from '../events/events.ts';
 import { activateLocale, initialLocale } from '../i18n/i18n.ts';
 import { followOver, forgetKept } from '../outbox/hand-over.ts';
 import { asked } from '../ui/ask.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
-import { resetSession, session } from '../session/session.ts';
+import { askUser, resetSession, session } from '../session/session.ts';
 
 /** Name of the channel between the open tabs of a browser. */
 export const tabsChannel = 'kadro';
@@ -40,7 +37,7 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
   };
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') void checkUser();
-    else if (data === 'left') void takeOver(null);
+    else if (data === 'left') void hearLogOut();
     else if (data === 'caughtUp') catchUp();
     else if (isChoice(data)) emit('chosenElsewhere', { wordId: data.chosen });
   };
@@ -94,10 +91,7 @@ export const checkUser = async (): Promise<void> => {
   const check = lastCheck;
   const before = session.user.get()?.id;
   try {
-    const user = await call(paths.readUser).catch((error: unknown) => {
-      if (hasStatus(error, 401)) return null;
-      throw error;
-    });
+    const user = await askUser();
     if (check === lastCheck && session.user.get()?.id === before) await takeOver(user);
   } catch {
     // The next call of a screen tells what is wrong.
@@ -115,9 +109,15 @@ const takeOver = async (next: User | null): Promise<void> => {
   } else {
     for (const question of asked.get()) cancel(question);
     await followOver(async () => quietly(() => resetSession(next)));
-    if (before?.isGuest) void forgetKept(before.id);
   }
   if (next) await activateLocale(initialLocale(next.locale));
+};
+
+/** A guest who logs out was told that all of it goes. */
+const hearLogOut = async (): Promise<void> => {
+  const before = session.user.get();
+  await takeOver(null);
+  if (before?.isGuest) await forgetKept(before.id);
 };
 
 const cancel = (question: ReturnType<typeof asked.get>[number]): void =>

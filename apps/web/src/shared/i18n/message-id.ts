@@ -1069,6 +1069,7 @@ interface MessageIds {
     | 'error.unsentTitle'
     | 'error.unsentText'
     | 'error.unsentExpired'
+    | 'error.unsentLeft'
     | 'error.unsentRetry'
     | 'error.unsentSave'
     | 'error.unsentDiscard'

@@ -7,7 +7,8 @@ import { outboxKey } from './outbox-key.ts';
 
 const page = (status: number, type = 'text/html') =>
   new Response('<html>Please log in to the network</html>', { status, headers: { 'Content-Type': type } });
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const json = (status: number, body: unknown, headers: Record<string, string> = { 'X-Route': 'chooseCard' }) =>
+  new Response(JSON.stringify(body), { status, headers });
 const broken = () =>
   new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) }));
 
@@ -65,6 +66,9 @@ it.each<[string, () => Response]>([
   ['a 403 in the API’s words', () => json(403, { message: 'Forbidden' })],
   ['a 409 that is not the API’s', () => json(409, { error: 'conflict' })],
   ['a 412 without its code', () => json(412, { message: 'Precondition failed' })],
+  ['a refusal of a server that does not know the route', () => json(404, { message: 'Not found.' }, {})],
+  ['a gateway’s own words', () => json(404, { message: 'no Route matched with those values' }, {})],
+  ['a gateway’s 200', () => json(200, { status: 'ok' }, {})],
   ['a 204', () => new Response(null, { status: 204 })],
   ['a reply that breaks off', broken],
   ['half a reply', () => new Response('{"moves":{"le')],

@@ -8,16 +8,20 @@ import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { loadUser, refreshUser, session } from '../session/session.ts';
+import { storage } from '../storage/storage.ts';
 import { bodyNow } from './body-now.ts';
 import { deviceStore } from './device-store.ts';
 import { jotted } from './jotted.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { keptPaths } from './kept-paths.ts';
-import { takeReply } from './take-reply.ts';
+import { demandMark, takeReply } from './take-reply.ts';
 import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
 import { requestSync } from './request-sync.ts';
 import { unsent } from './unsent.ts';
+
+/** Key of the guest's id. */
+const guestKey = 'outboxGuest';
 
 /** The failure that was told last; forgotten when something arrives. */
 let told: number | string | null = null;
@@ -38,7 +42,7 @@ const send = async (entry: OutboxEntry): Promise<unknown> => {
   const { route, params } = entry;
   // What was stored left this app as the route's input; the server parses it again.
   const input: unknown = { params, body: bodyNow(entry, Date.now()) };
-  const reply = takeReply(route, await call(keptPaths[route], input as never));
+  const reply = takeReply(await call(keptPaths[route], input as never, { check: demandMark }));
   told = null;
   if (steps.has(route)) ownSteps.took();
   return reply;
@@ -90,9 +94,21 @@ const leaveToWorker = (): void => {
 outbox.status.subscribe(leaveToWorker);
 document.addEventListener('visibilitychange', leaveToWorker);
 
+/** The guest who was here last, over reloads as well: somebody else in their place means that there is no way back to them. */
+const followGuest = (): void => {
+  const user = session.user.get();
+  if (user === undefined || session.isKept.get()) return;
+  const guest = storage.get(guestKey);
+  if (guest !== null && guest !== user?.id) void outbox.leave(guest);
+  if (user?.isGuest) storage.set(guestKey, user.id);
+  else storage.remove(guestKey);
+};
+session.user.subscribe(followGuest);
+followGuest();
+
 const tellUnsent = (): void => {
-  const { waiting, expired, isStuck } = outbox.status.get();
-  unsent.set(isStuck ? { waiting, expired } : { waiting: 0, expired: 0 });
+  const { waiting, expired, left, isStuck } = outbox.status.get();
+  unsent.set(isStuck ? { waiting, expired, left } : { waiting: 0, expired: 0, left: 0 });
 };
 outbox.status.subscribe(tellUnsent);
 tellUnsent();

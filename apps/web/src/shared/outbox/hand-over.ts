@@ -18,7 +18,7 @@ export const followOver = async <T>(change: () => Promise<T>): Promise<T> => {
   return outbox ? await outbox.follow(change) : await change();
 };
 
-/** Gives up what is kept for a guest: once it has left there is no way back to it. */
+/** Gives up what is kept for a guest who has logged out: there is no way back to it. */
 export const forgetKept = async (owner: string): Promise<void> => {
   await (await loadFilled())?.forget(owner);
 };

@@ -12,8 +12,8 @@ export type Verdict = 'refused' | 'closed' | 'odd';
 const closedStatuses: ReadonlySet<number> = new Set([401, 419, 426, 429, 503]);
 
 /**
- * A refusal is one that the route declares in the contract, or 422, in the API's own words: a proxy's page of the same
- * status is none.
+ * A refusal is one that the route declares in the contract, or 422, in the API's own words and with its mark: a proxy's of the same
+ * status is none, nor is that of an older server which does not know the route.
  */
 export const judgeFailure = ({ route }: Pick<OutboxEntry, 'route'>, error: unknown): Verdict => {
   if (!(error instanceof ApiError)) return 'odd';

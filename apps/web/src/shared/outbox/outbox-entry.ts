@@ -23,6 +23,8 @@ export interface OutboxEntry {
   readonly card: string | null;
   /** The workout it belongs to; null where it belongs to none, or nothing tells. */
   readonly workout: string | null;
+  /** It is of a guest who was here before whoever is here now, and to whom there is no way back. */
+  readonly isLeft: boolean;
 }
 
 /** A call as it is given to be kept. */
@@ -49,6 +51,7 @@ export const toEntry = (call: NewEntry, owner: string | null, madeAtMs: number):
     tries: 0,
     card: call.card ?? textOf(body['cardId']),
     workout: call.workout ?? textOf(body['workoutId']),
+    isLeft: false,
   };
 };
 
@@ -67,9 +70,10 @@ const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {
   const card = textOf(value['card']);
   const workout = textOf(value['workout']);
   return {
-    // The first releases stored no version, and nothing of the last four properties.
+    // The first releases stored no version, and nothing of the last properties.
     ...toEntry({ id, route, params: texts, body, card, workout }, owner, countOf(madeAtMs) ?? nowMs),
     tries: countOf(tries) ?? 0,
+    isLeft: value['isLeft'] === true,
   };
 };
 

@@ -53,12 +53,12 @@ describe('an entry that meets an answer which is neither reply nor refusal', () 
     await waitFor(() => expect(sent).toEqual(['a', 'b']));
     await waitFor(() => expect(later).toHaveLength(3));
     expect(stored()).toMatchObject([{ id: 'bad', tries: 3 }]);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 0 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 0, left: 0 });
     faults.clear();
     now += delays[2] ?? 0;
     later[2]?.();
     await waitFor(() => expect(sent).toEqual(['a', 'b', 'bad']));
-    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, expired: 0 });
+    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, expired: 0, left: 0 });
   });
 
   it('holds up what is about the same card, and nothing else', async () => {
@@ -117,7 +117,7 @@ describe('what has waited for 30 days', () => {
     const { box, sent } = openBox({}, [old, keptEntry('young', 'u1')]);
     await box.flush();
     expect(sent).toEqual(['young']);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 1 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 1, left: 0 });
     await box.retry();
     expect(sent).toEqual(['young', 'old']);
     expect(box.status.get().isStuck).toBe(false);
@@ -126,13 +126,51 @@ describe('what has waited for 30 days', () => {
   it('goes at its learner’s word', async () => {
     const { box, stored } = openBox({}, [old, keptEntry('theirs', 'u2', { madeAtMs: old.madeAtMs })]);
     await box.flush();
-    box.discardExpired();
+    box.discardOld();
     expect(stored().map(({ id }) => id)).toEqual(['theirs']);
   });
 
   it('is counted from when it was made, over reloads', () => {
     const { stored } = openBox({ nowMs: () => 5 }, [keptEntry('a', 'u1', { madeAtMs: 3 })]);
     expect(stored()[0]?.madeAtMs).toBe(3);
+  });
+});
+
+describe('what a guest has left to whom there is no way back', () => {
+  const afterGuest = async (kept: readonly ReturnType<typeof keptEntry>[]) => {
+    const opened = openBox({ owner: () => Promise.resolve('account') }, kept);
+    await opened.box.leave('guest');
+    await opened.box.flush();
+    return opened;
+  };
+
+  it('is told, and sent as the present user’s once the learner says so', async () => {
+    const owners: unknown[] = [];
+    const kept = [keptEntry('a', 'guest'), keptEntry('theirs', 'somebody'), keptEntry('b', 'guest')];
+    const { box, sent, stored } = await afterGuest(kept);
+    expect(sent).toEqual([]);
+    expect(box.status.get()).toEqual({ waiting: 2, isStalled: false, isStuck: true, expired: 0, left: 2 });
+    expect(box.present().map(({ id }) => id)).toEqual(['a', 'b']);
+    const stop = box.status.subscribe(() => owners.push(...stored().map(({ owner }) => owner)));
+    await box.retry();
+    stop();
+    expect(sent).toEqual(['a', 'b']);
+    expect(owners).toContain('account');
+    expect(stored().map(({ id }) => id)).toEqual(['theirs']);
+  });
+
+  it('goes at the learner’s word', async () => {
+    const { box, stored } = await afterGuest([keptEntry('a', 'guest'), keptEntry('theirs', 'somebody')]);
+    box.discardOld();
+    expect(stored().map(({ id }) => id)).toEqual(['theirs']);
+    expect(box.status.get().left).toBe(0);
+  });
+
+  it('is sent as theirs where they are back after all', async () => {
+    const { box, sent } = openBox({ owner: () => Promise.resolve('guest') }, [keptEntry('a', 'guest')]);
+    await box.leave('guest');
+    await box.flush();
+    expect(sent).toEqual(['a']);
   });
 });
 

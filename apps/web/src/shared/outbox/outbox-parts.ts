@@ -31,7 +31,7 @@ export interface OutboxOptions {
   readonly random: () => number;
 }
 
-/** What the device still keeps of the present user. */
+/** What the device still keeps of the present user, and of guests who were here before and have no way back. */
 export interface OutboxStatus {
   readonly waiting: number;
   /** Nothing can be sent now. */
@@ -40,6 +40,8 @@ export interface OutboxStatus {
   readonly isStuck: boolean;
   /** How many have waited for 30 days and are not sent any more unless the learner says so. */
   readonly expired: number;
+  /** How many are such a guest's; they become the present user's when the learner says so. */
+  readonly left: number;
 }
 
 /** Calls kept on the device until the server has replied or refused, sent one at a time, in order where order matters. */
@@ -53,7 +55,7 @@ export interface Outbox {
   drop(id: string): Promise<boolean>;
   /** Tries to send what is kept. Ends when all is answered, or waits. */
   flush(): Promise<void>;
-  /** The same without any pause that was to be kept, and for what has expired as well. */
+  /** The same without any pause that was to be kept, for what has expired, and, as the present user's, for what guests have left. */
   retry(): Promise<void>;
   /**
    * Makes somebody else the present user by `change`. What is kept, in other tabs too, is sent before; what could not be sent
@@ -67,11 +69,13 @@ export interface Outbox {
   follow<T>(change: () => Promise<T>): Promise<T>;
   /** Gives up what is kept for a user who has no way back. */
   forget(owner: string): Promise<void>;
-  /** Gives up what has expired, at the learner's word. */
-  discardExpired(): void;
+  /** Has it known that a guest is no longer here, who cannot come back: what could not be sent stays, and is told. */
+  leave(guest: string): Promise<void>;
+  /** Gives up what has expired or was left by guests, at the learner's word. */
+  discardOld(): void;
   /** Ids of the entries that were not answered yet. */
   waiting(): readonly string[];
-  /** Those of the present user. */
+  /** Those of the present user, and those that guests have left. */
   present(): readonly OutboxEntry[];
   readonly status: Store<OutboxStatus>;
 }

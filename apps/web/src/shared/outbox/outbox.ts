@@ -1,3 +1,4 @@
+import { callKeptDays } from '@kadro/contract/keeping';
 import { createStore } from '../create-store.ts';
 import { isAside, mustFollow } from './order.ts';
 import { toEntry } from './outbox-entry.ts';
@@ -7,7 +8,7 @@ import { errorOf, refusalOf, type Outcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
 
 /** After this long an entry is no longer sent by itself; its learner is told. */
-export const longestKeepMs = 30 * 86_400_000;
+export const longestKeepMs = callKeptDays * 86_400_000;
 
 interface Waiter {
   readonly fulfil: (reply: unknown) => void;
@@ -35,7 +36,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
   const attempted = new Set([...own].filter((id) => !jotted.has(id)));
   const schedule = createSchedule(options, () => void flush());
-  const status = createStore<OutboxStatus>({ waiting: 0, isStalled: false, isStuck: false, expired: 0 });
+  const status = createStore<OutboxStatus>({ waiting: 0, isStalled: false, isStuck: false, expired: 0, left: 0 });
   let sendingId: string | null = null;
   let sending: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
@@ -47,19 +48,21 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
 
   const isExpired = ({ madeAtMs }: OutboxEntry): boolean => nowMs() - madeAtMs > longestKeepMs;
   const isPresents = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
+  /** What a guest has left, unless it is that guest who is here. */
+  const isLeft = (entry: OutboxEntry): boolean => entry.isLeft && !isPresents(entry);
+  /** What the learner is told of, and may decide about. */
+  const isTold = (entry: OutboxEntry): boolean => entry.isLeft || isPresents(entry);
+  /** Is not sent unless the learner says so. */
+  const isOld = (entry: OutboxEntry): boolean => isLeft(entry) || (isPresents(entry) && isExpired(entry));
 
   const tell = (isStalled = status.get().isStalled): void => {
-    const mine = entries.filter(isPresents);
-    const expired = mine.filter(isExpired).length;
-    const isVain = mine.length > 0 && isStalled && schedule.isVain() && !isOffline();
-    const next = { waiting: mine.length, isStalled, isStuck: expired > 0 || isVain || mine.some(isAside), expired };
-    const known = status.get();
-    const isSame =
-      next.waiting === known.waiting &&
-      next.isStalled === known.isStalled &&
-      next.isStuck === known.isStuck &&
-      next.expired === known.expired;
-    if (!isSame) status.set(next);
+    const told = entries.filter(isTold);
+    const left = told.filter(isLeft).length;
+    const expired = told.filter(isOld).length - left;
+    const isVain = told.length > left && isStalled && schedule.isVain() && !isOffline();
+    const isStuck = left + expired > 0 || isVain || told.some(isAside);
+    const next = { waiting: told.length, isStalled, isStuck, expired, left };
+    if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next);
   };
   const ofOthers = () => store.read().filter(({ id }) => !own.has(id));
   const keep = (next: readonly OutboxEntry[], settled?: Settled): void => {
@@ -238,7 +241,11 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     flush,
     retry: async () => {
       schedule.forgetPauses();
-      keep(entries.map((entry) => (isPresents(entry) && isExpired(entry) ? { ...entry, madeAtMs: nowMs() } : entry)));
+      keep(
+        entries.map((entry) =>
+          isOld(entry) ? { ...entry, owner: entry.owner && present, isLeft: false, madeAtMs: nowMs() } : entry,
+        ),
+      );
       await running;
       await flush();
     },
@@ -257,9 +264,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       await takeInAll();
       keep(entries.filter((entry) => entry.owner !== gone));
     },
-    discardExpired: () => keep(entries.filter((entry) => !isPresents(entry) || !isExpired(entry))),
+    leave: async (guest) => {
+      await takeInAll();
+      keep(entries.map((entry) => (entry.owner === guest ? { ...entry, isLeft: true } : entry)));
+    },
+    discardOld: () => keep(entries.filter((entry) => !isOld(entry))),
     waiting: () => entries.map(({ id }) => id),
-    present: () => entries.filter(isPresents),
+    present: () => entries.filter(isTold),
     status,
   };
 };

@@ -1,6 +1,6 @@
 import type { User } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
-import { hasStatus } from '../api/api-error.ts';
+import { isNobody } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { createStore, useStore } from '../store.ts';
@@ -19,6 +19,13 @@ export const session = {
   turn: createStore(0),
 };
 
+/** Asks the server who is here; null where it says that nobody is. Changes nothing. */
+export const askUser = (): Promise<User | null> =>
+  call(paths.readUser).catch((error: unknown) => {
+    if (isNobody(error)) return null;
+    throw error;
+  });
+
 let asking: Promise<User | null> | undefined;
 
 /**
@@ -27,11 +34,7 @@ let asking: Promise<User | null> | undefined;
  */
 export const refreshUser = (): Promise<User | null> => {
   const owner = session.user.get()?.id;
-  asking ??= call(paths.readUser)
-    .catch((error: unknown) => {
-      if (hasStatus(error, 401)) return null;
-      throw error;
-    })
+  asking ??= askUser()
     .then((user) => {
       if (session.user.get()?.id !== owner) return user;
       if (session.isKept.get() && user?.id !== owner) resetSession(user);
