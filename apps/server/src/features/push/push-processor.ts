@@ -58,7 +58,10 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
 }));
 
 /** Makes messages of what people are told of in the app, where that is a decision about a card, a comment or a reply. */
-export const createPushProcessor = (now: () => number, deliver: (signal: AbortSignal) => Promise<unknown>): Processor => {
+export const createPushProcessor = (
+  now: () => number,
+  deliver: (signal: AbortSignal) => Promise<unknown>,
+): Processor => {
   const applicableEvents = ['notification', endpointTaken];
   return {
     name: 'push',
