@@ -142,6 +142,17 @@ const liveByScript = (life: string): void => {
     for (const { wordId } of me.due())
       answer(life, me, wordId, wordId === 'word-105' || hours > 100 ? 'knew' : 'forgot', nextId());
   }
+  const [left, taken] = [nextId(), nextId()];
+  for (let i = 106; i < 110; i++) me.choose(`word-${i}`, 'learn', 'b1', nextId());
+  me.begin(left);
+  for (let i = 106; i < 108; i++) answer(life, me, `word-${i}`, 'knew', left);
+  keepLearner(life, me);
+  me.undoAnswer();
+  answer(life, me, 'word-108', 'knew', left);
+  me.waitHours(24);
+  me.begin(taken, false);
+  for (const { wordId } of me.due()) answer(life, me, wordId, 'knew', taken);
+  keepLearner(life, me);
   keepAll(life, me);
 };
 

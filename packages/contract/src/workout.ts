@@ -103,7 +103,8 @@ export type Answered = z.output<typeof answered>;
 export const answerCard = defineRoute({
   ...workoutPaths.answerCard,
   name: 'answerCard',
-  summary: 'Records an answer. The same answerId again returns the same reply and changes nothing.',
+  summary:
+    'Records an answer. The one that makes up half of what was due in its workout wins the day. The same answerId again returns the same reply and changes nothing.',
   access: 'session',
   body: z.object({
     answerId: clientId,
@@ -184,7 +185,7 @@ export const finishWorkout = defineRoute({
   ...workoutPaths.finishWorkout,
   name: 'finishWorkout',
   summary:
-    'Closes a workout: points, streak and what changed. Points are for five words or all that were due (then once a day), the day for half of what was due. The same workout again returns the same reply.',
+    'Closes a workout: points, streak and what changed. Points are for five words or all that were due (then once a day); the day was won by the answer that made up half of what was due. The same workout again returns the same reply.',
   access: 'session',
   body: z.object({ workoutId: clientId }),
   status: 200,

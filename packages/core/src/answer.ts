@@ -1,5 +1,5 @@
 import { refuse, type Answered, type Refused } from './events.ts';
-import { moveCount, type LearnerState, type Reviews, type WorkoutTally } from './learner.ts';
+import { moveCount, type LearnerState, type Reviews, type WorkoutBegun, type WorkoutTally } from './learner.ts';
 import type { Cue } from './cue.ts';
 import type { Grade } from './grade.ts';
 import { introduceWord, isCleanIntroduction, isIntroducing } from './introduction.ts';
@@ -11,7 +11,9 @@ import { removeAside } from './put-aside.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';
+import { winDay } from './streak.ts';
 import { wordDueAtMs, wordStage, type LearningWord, type WordState } from './word.ts';
+import { reachShare } from './workout-share.ts';
 
 export type AnswerCommand = {
   learner: LearnerState;
@@ -29,6 +31,8 @@ export type AnswerCommand = {
   cue?: Cue | undefined;
   /** Whether the client introduces the word. An older client asks a new word at once, and its answer is a review. */
   introduction?: boolean | undefined;
+  /** What its workout has to answer a share of, where `needsBegun` asked for it. Without it the day is won when the workout is finished. */
+  begun?: WorkoutBegun | undefined;
 };
 
 /**
@@ -67,7 +71,7 @@ const lateDayMs = 86_400_000;
  * behind may reach a word that is due by the server's clock and not yet by its own.
  */
 export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult | Refused => {
-  const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs, cue } = command;
+  const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs, cue, begun } = command;
   if (!isLearning(word)) return refuse('not-learning');
   const event: Answered = {
     kind: 'answered',
@@ -86,9 +90,12 @@ export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult 
   const counted = countedAs(word, event, rules);
   if (counted === 'logged') return applyAnswered(learner, word, event, rules);
   const elapsedDays = counted === 'introduction' ? 0 : elapsedFor(word, learner, event, rules);
-  const result = applyAnswered(learner, word, { ...event, elapsedDays }, rules);
+  const judged: Answered = { ...event, elapsedDays, ...(begun === undefined ? {} : { begun }) };
+  const reached = applyAnswered(learner, word, judged, rules);
+  const won = reached.ok ? reachShare(learner, reached.learner, judged, rules) : null;
+  const result = won === null ? reached : applyAnswered(learner, word, { ...judged, won }, rules);
   const dueAtMs = result.ok ? result.word.memory?.dueAtMs : undefined;
-  return result.ok && dueAtMs !== undefined ? { ...result, event: { ...event, elapsedDays, dueAtMs } } : result;
+  return result.ok && dueAtMs !== undefined ? { ...result, event: { ...result.event, dueAtMs } } : result;
 };
 
 export const applyAnswered = (
@@ -120,6 +127,8 @@ export const applyAnswered = (
           learnedAtMs: event.answeredAtMs,
         })
       : null;
+  const { won } = event;
+  const streak = won === undefined ? learner.streak : winDay(learner.streak, won.day, 'answers', won.missed, rules);
   const isNewWord = counted === 'first' || (counted === 'introduction' && next.introduction?.asks === 1);
   return {
     ok: true,
@@ -135,6 +144,7 @@ export const applyAnswered = (
           ? removeAside(learner.asides, word.putAsideUntilMs)
           : learner.asides,
       reviews: counted === 'first' ? addReview(learner.reviews, event.grade) : learner.reviews,
+      streak,
       ...(prices !== null && { prices }),
       lastAnswer: {
         answerId: event.answerId,
@@ -144,6 +154,7 @@ export const applyAnswered = (
         reviewsBefore: learner.reviews,
         entries,
         ...(prices !== null && { pricesBefore: learner.prices ?? [] }),
+        ...(streak !== learner.streak && { streakBefore: learner.streak }),
       },
     },
     word: next,
@@ -265,18 +276,21 @@ const addReview = (reviews: Reviews | null, grade: Grade): Reviews | null =>
 
 const tally = (
   workouts: WorkoutTally[],
-  { workoutId, answeredAtMs }: Answered,
+  { workoutId, answeredAtMs, begun, won }: Answered,
   isNewWord: boolean,
   rules: Rules,
 ): WorkoutTally[] => {
   const known = workouts.find((workout) => workout.workoutId === workoutId);
   const others = workouts.filter((workout) => workout !== known);
   const words = known === undefined ? 0 : known.words;
-  const next = {
+  const next: WorkoutTally = {
+    ...known,
     workoutId,
     countedAnswers: (known?.countedAnswers ?? 0) + 1,
     words: words === null ? null : words + (isNewWord ? 1 : 0),
     lastAnsweredAtMs: answeredAtMs,
+    ...(begun !== undefined && { begun }),
+    ...(won !== undefined && { shareDay: won.day }),
   };
   return [...others, next].slice(-rules.openWorkoutsMax);
 };

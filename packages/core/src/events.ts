@@ -1,6 +1,7 @@
 import type { Cue } from './cue.ts';
 import type { Day } from './day.ts';
 import type { Grade } from './grade.ts';
+import type { WorkoutBegun } from './learner.ts';
 import type { Level } from './levels.ts';
 import type { TestKind } from './level-test/ability-scale.ts';
 import type { WordState } from './word.ts';
@@ -78,6 +79,10 @@ export type Answered = Judged & {
   /** What the memory was given and when the word is due by it, for an answer that reached the memory. */
   elapsedDays?: number;
   dueAtMs?: number;
+  /** Said by the first answer that counts in a workout, and by the first one of a later day. */
+  begun?: WorkoutBegun;
+  /** Said by the answer with which the workout has answered its share. */
+  won?: { day: Day; missed: number };
 };
 export type AnswerUndone = Judged & { kind: 'answer-undone'; answerId: string; wordId: string };
 export type WorkoutFinished = Judged & {

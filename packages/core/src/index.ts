@@ -50,3 +50,4 @@ export * from './weigh-memory.ts';
 export * from './weights.ts';
 export * from './word.ts';
 export * from './workout-queue.ts';
+export * from './workout-share.ts';

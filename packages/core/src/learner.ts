@@ -96,7 +96,14 @@ export type WorkoutTally = {
   /** Words answered; null when not known. */
   words: number | null;
   lastAnsweredAtMs: number;
+  /** What it has to answer a share of; absent where its answers did not say, as those of older releases. */
+  begun?: WorkoutBegun;
+  /** The day on which it had answered that share, and which it won, unless that was won already. Absent until then. */
+  shareDay?: Day;
 };
+
+/** The words due when a workout began, or on the later day on which it goes on; and that day, before which it wins none. */
+export type WorkoutBegun = { due: number; day: Day };
 
 /** What is needed to take the last choice back. */
 export type LastChoice = {
@@ -126,6 +133,8 @@ export type LastAnswer = {
   entries: PointsEntry[];
   /** Present when a word with a promise was learned by it. */
   pricesBefore?: PriceSeen[];
+  /** Present when it won the day. */
+  streakBefore?: Streak;
   /** What it counted as in the figures; absent where those are not known. */
   counted?: CountedAnswer;
 };

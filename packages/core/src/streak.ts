@@ -9,7 +9,7 @@ import type { Rules } from './rules.ts';
 export type Streak = {
   length: number;
   lastWonDay: Day | null;
-  /** What won the last day; a finished workout outweighs choices. */
+  /** What won the last day; half of a workout outweighs choices, and its end outweighs both. */
   wonBy: WonBy | null;
   freezes: number;
   /** Won days that count toward the next freeze; it rests while the most freezes are kept. */
@@ -18,7 +18,7 @@ export type Streak = {
   excusedDays: number;
 };
 
-export type WonBy = 'workout' | 'choices' | 'coming';
+export type WonBy = 'workout' | 'answers' | 'choices' | 'coming';
 
 /** What a streak shows on a day. */
 export type StreakView = { length: number; freezes: number; wonToday: boolean };
@@ -43,7 +43,7 @@ export const newStreak: Streak = {
  */
 export const winDay = (streak: Streak, day: Day, by: WonBy, missed: number, rules: Rules): Streak => {
   if (streak.lastWonDay !== null && day <= streak.lastWonDay) {
-    return day === streak.lastWonDay && by === 'workout' ? { ...streak, wonBy: by } : streak;
+    return day === streak.lastWonDay && outweighs(by, streak.wonBy) ? { ...streak, wonBy: by } : streak;
   }
   const unbroken = streak.lastWonDay !== null && missed <= streak.freezes;
   const freezesLeft = Math.max(0, streak.freezes - missed);
@@ -58,6 +58,9 @@ export const winDay = (streak: Streak, day: Day, by: WonBy, missed: number, rule
     excusedDays: 0,
   };
 };
+
+const outweighs = (by: WonBy, before: WonBy | null): boolean =>
+  by === 'workout' || (by === 'answers' && before !== 'workout');
 
 /** The streak as it stands on a day: missed days have taken their freezes, a broken one shows 0. */
 export const streakOn = (streak: Streak, today: Day, timeZone: string): StreakView => {

@@ -1,4 +1,4 @@
-import { judgeAnswer } from './answer.ts';
+import { judgeAnswer, type AnswerCommand, type AnswerResult } from './answer.ts';
 import { rewardCard } from './approve-card.ts';
 import { bringWords } from './bring-words.ts';
 import { changeSettings } from './change-settings.ts';
@@ -30,6 +30,7 @@ import { undoAnswer } from './undo-answer.ts';
 import type { Verdict } from './weights.ts';
 import { winGameRow } from './win-game-row.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
+import { beginWorkout, countDue, needsBegun, type IssuedWorkout } from './workout-share.ts';
 
 const { placement: _placement, ...others } = defaultRules;
 /** The rules for one who is no newcomer: no row of known words brings an offer, or moves back. */
@@ -71,6 +72,32 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
   const dueAtMs = (word: WordState) => wordDueAtMs(word) ?? Infinity;
   const due = () =>
     [...words.values()].filter((word) => dueAtMs(word) <= nowMs).sort((a, b) => dueAtMs(a) - dueAtMs(b));
+
+  /** Workouts whose answers say what was due, with the words answered in each and whether they were new. */
+  const issues = new Map<string, { issued: IssuedWorkout | null; answered: Map<string, boolean> }>();
+  const describe = ({ wordId, memory, ...word }: WordState) => ({
+    wordId,
+    isNew: memory?.state === 'new',
+    dueAtMs: dueAtMs({ wordId, memory, ...word }),
+  });
+  const judge = (command: AnswerCommand): AnswerResult | Refused => {
+    const result = judgeAnswer(command, rules);
+    const issue = issues.get(command.workoutId);
+    if (!result.ok || issue === undefined || !needsBegun(learner, result.event, result.outcome)) return result;
+    const { issued, answered } = issue;
+    const { answeredAtMs } = result.event;
+    const then = [...words.values()].map(describe);
+    const due = then.filter((word) => word.dueAtMs <= answeredAtMs && !answered.has(word.wordId));
+    const dueThen = countDue({ answered: [...answered.values()].map((isNew) => ({ isNew })), due }, rules);
+    return judgeAnswer({ ...command, begun: beginWorkout(answeredAtMs, issued, dueThen, learner) }, rules);
+  };
+  const noteAnswer = (result: AnswerResult | RefusalCode, workoutId: string): AnswerResult | RefusalCode => {
+    if (typeof result === 'string') return result;
+    const { wordId, counted } = result.outcome;
+    if (counted === 'first' || counted === 'introduction')
+      issues.get(workoutId)?.answered.set(wordId, counted === 'introduction');
+    return result;
+  };
 
   const wordsOf = (workoutId: string): number =>
     learner.workouts.find((open) => open.workoutId === workoutId)?.words ?? 0;
@@ -117,7 +144,16 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
         cardId: `card-${wordId}`,
         grade,
       };
-      return store(judgeAnswer({ ...command, ...asked, answeredAtMs, receivedAtMs: nowMs, responseMs: 900 }, rules));
+      const result = judge({ ...command, ...asked, answeredAtMs, receivedAtMs: nowMs, responseMs: 900 });
+      return noteAnswer(store(result), workoutId);
+    },
+    /** From now on answers of a workout say what was due; it is one that was given out now, unless a device made it. */
+    begin(workoutId = 'workout-1', isIssued = true) {
+      const due = countDue(
+        { answered: [], due: [...words.values()].map(describe).filter((word) => word.dueAtMs <= nowMs) },
+        rules,
+      );
+      issues.set(workoutId, { issued: isIssued ? { atMs: nowMs, due } : null, answered: new Map() });
     },
     /** An answer of a new word's introduction. */
     introduce(wordId: string, grade: Grade, workoutId = 'workout-1', answeredAtMs = nowMs, answerId = nextId()) {

@@ -1,6 +1,5 @@
 import { composeWorkout } from './compose-workout.ts';
 import { dayOf, daysBetween } from './day.ts';
-import { dueOfWorkout } from './finish-workout.ts';
 import type { Grade } from './grade.ts';
 import { limitOf, placesTaken } from './pace.ts';
 import { wordsInStages } from './learner.ts';
@@ -56,13 +55,47 @@ const answerSome = (rules: Rules, due: number, answered: number): Outcome => {
 /** A workout issued with one word due, in which one of twenty is answered on the next day. */
 const leaveOpen = (rules: Rules): Outcome => {
   const me = learnFirst(rules, 1);
-  const issued = { atMs: me.nowMs, due: 1 };
+  if (rules !== rulesOfRelease1) me.begin();
   me.waitHours(24);
   for (let i = 1; i < 20; i++) me.choose(`word-${i}`, 'learn');
   me.answer('word-0', 'knew');
-  const due = me.learner.workouts.map((open) => dueOfWorkout(open, issued, me.due().length, me.learner, rules))[0];
-  me.finish('workout-1', rules === rulesOfRelease1 ? issued.due : due);
+  me.finish('workout-1', 1);
   return won(me);
+};
+
+/** A workout that is given out, in which some of its words are answered, and which is left. */
+const leaveMidway = (rules: Rules): Outcome => {
+  const me = learnFirst(rules, 6);
+  if (rules !== rulesOfRelease1) me.begin();
+  for (let i = 0; i < 5; i++) me.answer(`word-${i}`, 'knew');
+  return won(me);
+};
+
+/** Half of what is due in each of three workouts that are given out on one day, said to be of the days before. */
+const workBackwards = (rules: Rules): Outcome => {
+  const me = learnFirst(rules, 6);
+  me.waitHours(24 * 4);
+  for (const back of [2, 1, 0]) {
+    const workoutId = `workout-${back}`;
+    const due = me.due();
+    if (rules !== rulesOfRelease1) me.begin(workoutId);
+    for (const { wordId } of due.slice(0, Math.ceil(due.length / 2)))
+      me.answer(wordId, 'knew', workoutId, me.nowMs - back * 24 * 3_600_000);
+    me.finish(workoutId, due.length);
+  }
+  return `a streak of ${me.learner.streak.length}`;
+};
+
+/** A workout of six words, the last of them minutes after midnight. */
+const workOverMidnight = (rules: Rules): Outcome => {
+  const me = startLearner({ rules, nowMs: Date.parse('2026-11-02T23:50:00Z') });
+  for (let i = 0; i < 6; i++) me.choose(`word-${i}`, 'learn');
+  if (rules !== rulesOfRelease1) me.begin();
+  for (let i = 0; i < 5; i++) me.answer(`word-${i}`, 'knew');
+  me.nowMs += 11 * 60_000;
+  me.answer('word-5', 'knew');
+  me.finish('workout-1', 6);
+  return me.learner.streak.lastWonDay === '2026-11-02' ? 'evening won' : 'night won';
 };
 
 const workOneByOne = (rules: Rules): Outcome => {
@@ -162,6 +195,9 @@ export const liveTraps = (): Trap[] => [
   both(18, 'a workout finished after 1 answer of 20 due', (rules) => answerSome(rules, 20, 1)),
   both(18, 'a workout finished after 10 answers of 20 due', (rules) => answerSome(rules, 20, 10)),
   both(18, 'a workout given out with 1 word due and left open, 1 of 20 answered the next day', leaveOpen),
+  both(18, 'a workout left after 5 of 6 words', leaveMidway),
+  both(18, 'three workouts given out today, said to be of two days ago, yesterday and today', workBackwards),
+  both(18, 'a workout of 6 words with the last one after midnight', workOverMidnight),
   {
     point: 18,
     what: 'opening the app with nothing due and the learning full',

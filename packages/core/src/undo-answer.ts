@@ -54,6 +54,8 @@ export const applyAnswerUndone = (
           ? addAside(learner.asides, last.wordBefore.putAsideUntilMs, event.atMs)
           : learner.asides,
       reviews: last.reviewsBefore,
+      // What was won since, or by a finished workout, was not won by this answer.
+      streak: learner.streak.wonBy === 'answers' ? (last.streakBefore ?? learner.streak) : learner.streak,
       lastAnswer: null,
     },
     word: last.wordBefore,

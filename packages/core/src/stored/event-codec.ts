@@ -124,7 +124,7 @@ export const fieldKeysV9 = { ...fieldKeysV7, auditId: 'i', recall: 'rc' } as con
 export const fieldKeysV10 = { ...fieldKeysV9, weights: 'ww', reviews: 'rv', held: 'hd', gain: 'gn' } as const;
 
 /** The same with what came later. */
-export const fieldKeys = { ...fieldKeysV10, moves: 'mv' } as const;
+export const fieldKeys = { ...fieldKeysV10, moves: 'mv', begun: 'bn', won: 'wn' } as const;
 
 type Field = keyof typeof fieldKeys;
 
@@ -154,6 +154,8 @@ const written = {
     'dueAtMs',
     'cue',
     'introduction',
+    'begun',
+    'won',
   ],
   'answer-undone': ['answerId', 'wordId'],
   'workout-finished': ['workoutId', 'due', 'day', 'missed'],

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { choice, cueV3, cueV8, day, grade, level, ms, testWay, wordV1, wordV2, wordV3, weights } from './shapes.ts';
+import {
+  begun,
+  choice,
+  cueV3,
+  cueV8,
+  day,
+  grade,
+  level,
+  ms,
+  testWay,
+  wordV1,
+  wordV2,
+  wordV3,
+  weights,
+} from './shapes.ts';
 
 // Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
 
@@ -164,10 +178,15 @@ export const eventV11 = z.discriminatedUnion('kind', [...upToAudits, memoryFitte
 
 const wordsBroughtV12 = wordsBroughtV9.extend({ moves: optional(number), day: optional(day) });
 
+const answeredV12 = answeredV8.extend({
+  begun: optional(begun),
+  won: optional(z.object({ day, missed: number })),
+});
+
 export const eventV12 = z
   .discriminatedUnion('kind', [
     ...upToAnswersV9,
-    answeredV8,
+    answeredV12,
     ...afterAnswers,
     wordsBroughtV12,
     ...fromCards,

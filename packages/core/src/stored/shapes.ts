@@ -78,8 +78,13 @@ const streakV1 = z.object({
 });
 const streakV2 = streakV1.extend({ wonBy: z.enum(['workout', 'choices', 'coming']).nullable() });
 
+const streakV3 = streakV2.extend({ wonBy: z.enum(['workout', 'answers', 'choices', 'coming']).nullable() });
+
 const tallyV1 = z.object({ workoutId: text, countedAnswers: number, lastAnsweredAtMs: ms });
 const tallyV2 = tallyV1.extend({ words: number.nullable() });
+/** What a workout has to answer a share of, and the day before which it wins none. */
+export const begun = z.object({ due: number, day });
+const tallyV3 = tallyV2.extend({ begun: z.exactOptional(begun), shareDay: z.exactOptional(day) });
 
 const reviews = z.object({ total: number, right: number });
 
@@ -204,8 +209,19 @@ export const learnerV8 = learnerV7.extend({
   ),
 });
 
-/** With what guests took of a day's moves. */
-export const learnerV9 = learnerV8.extend({ movesBrought: z.exactOptional(z.object({ day, moves: number })) });
+const lastChoiceV9 = lastChoiceV3.extend({ streakBefore: streakV3.nullable() });
+const lastAnswerV9 = lastAnswerV7.extend({
+  workoutsBefore: z.array(tallyV3),
+  streakBefore: z.exactOptional(streakV3),
+});
+/** With what guests took of a day's moves, and workouts that win their day by an answer. */
+export const learnerV9 = learnerV8.extend({
+  movesBrought: z.exactOptional(z.object({ day, moves: number })),
+  streak: streakV3,
+  workouts: z.array(tallyV3),
+  lastChoice: lastChoiceV9.nullable(),
+  lastAnswer: lastAnswerV9.nullable(),
+});
 
 /** What all counted to by the end of a day. */
 export const totalsV1 = totals;

@@ -221,6 +221,24 @@ it('rows of release 11 have moves that came with a guest, in events of version 1
   expect(openRelease(10).rules).not.toHaveProperty('bringing');
 });
 
+it('rows of release 11 have workouts that won their day by half of them, in events of version 12', () => {
+  const { kept, rowsIn } = openRelease(11);
+  const log = rowsIn('event', 'script').map((row) => readEvent(row));
+  const said = log.flatMap((event) => (event.kind === 'answered' && event.won !== undefined ? [event.won.day] : []));
+  expect(said).toEqual(['2027-08-03', '2027-08-03', '2027-08-04']);
+  const learner = readLearner(rowsIn('learner', 'script')[0]);
+  expect(learner.streak).toMatchObject({ wonBy: 'answers', lastWonDay: '2027-08-04' });
+  expect(learner.workouts.map(({ begun, shareDay }) => [begun?.day, shareDay]).slice(-2)).toEqual([
+    ['2027-08-03', '2027-08-03'],
+    ['2027-08-04', '2027-08-04'],
+  ]);
+  const onTheWay = rowsIn('learner-on-the-way', 'script').map(readLearner);
+  expect(onTheWay.some(({ lastAnswer }) => lastAnswer?.streakBefore !== undefined)).toBe(true);
+  const first = kept.find(({ row }) => row['bn'] !== undefined)?.row;
+  expect(readEvent(first)).toMatchObject({ begun: { due: 4, day: '2027-08-03' } });
+  expect(readEvent({ ...first, v: 11 })).not.toHaveProperty('begun');
+});
+
 /** One event of each kind, as this release writes it. */
 const everyKind = (): LearnerEvent[] => {
   const me = startLearner({ timeZone: 'Europe/Moscow', rules: { ...defaultRules, stubbornAfterFailedWorkouts: 1 } });
@@ -240,6 +258,8 @@ const everyKind = (): LearnerEvent[] => {
   me.introduce('new', 'forgot', 'workout-1', me.nowMs - 1200);
   me.introduce('new', 'knew');
   me.finish('workout-1', 3);
+  me.begin('workout-0');
+  me.answer('sun', 'knew', 'workout-0');
   me.putAside('cat');
   me.exchange('cat', 'another-card');
   me.drop('sun');
@@ -281,7 +301,11 @@ describe('rows of this release', () => {
   });
 
   it('are short for an answer', () => {
-    const answers = events.filter(({ kind, begins }) => kind === 'answered' && begins === undefined);
+    // But for the two of a workout that say what was due, and that half of it is answered.
+    const answers = events.filter(
+      (event) =>
+        event.kind === 'answered' && [event.begins, event.begun, event.won].every((said) => said === undefined),
+    );
     const uuid = '0a1b2c3d-0000-4000-8000-000000000001';
     for (const answered of answers) {
       const real = { ...answered, answerId: uuid, workoutId: uuid, cardId: 'next-to', wordId: 'next-to' };

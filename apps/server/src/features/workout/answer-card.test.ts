@@ -70,7 +70,7 @@ describe('an answer', () => {
     const { workoutId, ids } = await beginWorkout(guest, 1);
     const given = await give(workoutId, ids[0]);
     expect(given).toMatchObject({ cardId: ids[0], stage: 'repeating', stubborn: false, points: 1, totalPoints: 1 });
-    expect(given.day).toEqual({ day: '2031-03-12', wonToday: false });
+    expect(given.day).toEqual({ day: '2031-03-12', wonToday: true });
     expect(given.stabilityDays).toBeGreaterThan(2);
     expect(Date.parse(given.dueAt)).toBeGreaterThan(Date.parse(start));
     expect(await workoutOf(guest)).toMatchObject({ cards: [], due: 0, nextDueAt: given.dueAt });

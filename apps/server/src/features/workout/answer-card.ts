@@ -1,5 +1,5 @@
 import { answerCard, keyOfCall, type Answered, type RouteRequest } from '@kadro/contract';
-import { isCue, judgeAnswer, type WordState } from '@kadro/core';
+import { isCue, judgeAnswer, needsBegun, type WordState } from '@kadro/core';
 import { readLearner, readWord } from '@kadro/core/stored';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { orMoving } from './find-moving.ts';
+import { readBegun } from './read-begun.ts';
 import { toAnswered } from './to-answered.ts';
 
 interface AnswerRow {
@@ -47,19 +48,31 @@ type Judged = Extract<Decision<Answered>, { step: unknown }>;
  * the learner does not study, and 409 for an answerId used for something else.
  */
 export const recordAnswer = (
-  { db, rules, takeStep, now }: LearnerTools,
+  tools: LearnerTools,
   { tokenHash, likelyUserId }: { tokenHash: Buffer; likelyUserId: string },
   answer: RouteRequest<typeof answerCard>['body'],
 ): Promise<Answered> => {
+  const { db, rules, takeStep, now } = tools;
   const { answeredAt, ageMs, askedBy, ...rest } = answer;
   const given = { ...rest, cue: askedBy !== undefined && isCue(askedBy) ? askedBy : rest.cue };
   const { answerId, cardId, grade } = given;
   const clientId = keyOfCall(answerCard, answerId);
   const asked = `${cardId} ${grade}`;
-  const judge = (on: LearnerRow, word: WordState | null, nowMs: number): Judged | null => {
+  const judge = async (on: LearnerRow, word: WordState | null, nowMs: number): Promise<Judged | null> => {
     const answeredAtMs = ageMs === undefined ? Date.parse(answeredAt) : nowMs - ageMs;
     const times = { answeredAtMs, receivedAtMs: nowMs };
-    const result = judgeAnswer({ learner: on.state, word, ...given, ...times }, rules);
+    const command = { learner: on.state, word, ...given, ...times };
+    const known = judgeAnswer(command, rules);
+    if (!known.ok) return null;
+    const { workoutId, answeredAtMs: lastAnsweredAtMs } = known.event;
+    const { countedAnswers = 0 } = on.state.workouts.find((open) => open.workoutId === workoutId) ?? {};
+    // Once in a workout: what was due is asked for with its first answer, and then stands in the learner's row.
+    const result = needsBegun(on.state, known.event, known.outcome)
+      ? judgeAnswer(
+          { ...command, begun: await readBegun(tools, on, { workoutId, countedAnswers, lastAnsweredAtMs }) },
+          rules,
+        )
+      : known;
     if (!result.ok) return null;
     const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
     const request = { clientId, asked, reply, outcome: result.outcome };
@@ -83,7 +96,7 @@ export const recordAnswer = (
     }
     const { user_id: userId, version, repairs } = row;
     const studied = await orMoving(db, word, { userId, cardId, status: 'learn' });
-    const decision = judge({ userId, version, repairs, state }, studied, nowMs);
+    const decision = await judge({ userId, version, repairs, state }, studied, nowMs);
     if (decision === null) throw new AppError({ status: 404 });
     return decision;
   };
@@ -92,7 +105,7 @@ export const recordAnswer = (
     const nowMs = now();
     // One trip: the write finds out whether row, word and session are still what they were, and whether the answer is new.
     const word = kept?.words.get(cardId);
-    const decision = kept === null || word === undefined ? null : judge(kept.row, word, nowMs);
+    const decision = kept === null || word === undefined ? null : await judge(kept.row, word, nowMs);
     if (decision !== null) return { ...decision, step: { ...decision.step, tokenHash } };
     return readAndJudge(nowMs);
   });

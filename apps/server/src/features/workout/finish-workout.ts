@@ -1,72 +1,20 @@
-import { answerCard, finishWorkout as finishRoute, keyOfCall, undoAnswer, type WorkoutSummary } from '@kadro/contract';
-import {
-  dayOf,
-  dueOfWorkout,
-  finishWorkout,
-  levelDistance,
-  liesOpen,
-  summarizeWorkout,
-  totalPoints,
-  type AnswerOutcome,
-  type LearnerState,
-} from '@kadro/core';
-import { readOutcome } from '@kadro/core/stored';
+import { finishWorkout as finishRoute, keyOfCall, type WorkoutSummary } from '@kadro/contract';
+import { finishWorkout, levelDistance, summarizeWorkout, totalPoints, type LearnerState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import {
   loadLearner,
   readReply,
   readStored,
   toStreak,
-  type LearnerRow,
   type LearnerSession,
   type LearnerTools,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { keepFortune } from './found-fortunes.ts';
-import { readIssued } from './issue-workout.ts';
-import { composeDue, readDueWords, readSchedule } from './start-workout.ts';
-
-/** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
-const reaches = [100, 1000, 5000] as const;
-
-interface AnswerRow {
-  outcome: unknown;
-  is_undone: boolean;
-}
-
-const selectAnswers = prepareQuery<Tables, { userId: string; workoutId: string; after: number }>()((db, v) => ({
-  compile: () =>
-    sql<AnswerRow>`
-      select answer.outcome, undo.client_id is not null as is_undone
-      from learner_events e
-      join learner_replies answer on answer.user_id = e.user_id and answer.client_id = ${keyOfCall(answerCard, '')}::text || e.source_id
-      left join learner_replies undo on undo.user_id = e.user_id and undo.client_id = ${keyOfCall(undoAnswer, '')}::text || e.source_id
-      where e.user_id = ${v.userId} and e.seq > ${v.after} and e.workout_id = ${v.workoutId}::uuid
-        and answer.outcome is not null
-      order by e.seq`.compile(db),
-}));
-
-/**
- * What became of a workout's answers, in order, without those taken back; null when none was ever given. `counted` is how
- * many of them reached the memory, as far as the learner's row tells.
- */
-const readOutcomes = async (
-  db: Kysely<Tables>,
-  { userId, version }: LearnerRow,
-  workoutId: string,
-  counted: number,
-): Promise<AnswerOutcome[] | null> => {
-  let found: AnswerOutcome[] | null = null;
-  for (const reach of reaches) {
-    const rows = await selectAnswers.all(db, { userId, workoutId, after: version - reach });
-    if (rows.length > 0) found = rows.flatMap((row) => (row.is_undone ? [] : [readOutcome(row.outcome)]));
-    const known = found?.filter((outcome) => outcome.counted !== 'logged').length ?? 0;
-    if (version <= reach || (found !== null && known >= counted)) break;
-  }
-  return found;
-};
+import { readBegun } from './read-begun.ts';
+import { readOutcomes } from './read-outcomes.ts';
+import { readSchedule } from './start-workout.ts';
 
 /** The saying of the day: of a level the learner can read, one that was not found yet while there is any, another one each day. */
 const readFortune = async (
@@ -89,25 +37,9 @@ const readFortune = async (
   return readable === undefined ? null : { id: readable.id, text: readable.text, translation: readable.translation };
 };
 
-/** The first workout that wins its day is the one that opens the fortune. */
-const isFirstOfDay = ({ streak, timeZone }: LearnerState, nowMs: number): boolean =>
-  !(streak.lastWonDay === dayOf(nowMs, timeZone) && streak.wonBy === 'workout');
-
-/** The words of which a workout has to answer its share; null where no answer of it counted. */
-const readDue = async (
-  { db, rules }: LearnerTools,
-  { userId, state }: LearnerRow,
-  workoutId: string,
-): Promise<number | null> => {
-  const issued = await readIssued(db, userId, workoutId);
-  const workout = state.workouts.find((open) => open.workoutId === workoutId);
-  if (workout === undefined) return issued?.due ?? null;
-  const stillDue =
-    issued === null || liesOpen(workout, issued, state)
-      ? composeDue(await readDueWords(db, userId, rules, workout.lastAnsweredAtMs), rules).length
-      : 0;
-  return dueOfWorkout(workout, issued, stillDue, state, rules);
-};
+/** The first workout whose end wins its day is the one that opens the fortune. */
+const isFirstOfDay = ({ streak }: LearnerState, day: string): boolean =>
+  !(streak.lastWonDay === day && streak.wonBy === 'workout');
 
 /**
  * Finishes a workout. A repetition gets the first reply. One that has nothing to finish, because its answers were only
@@ -125,19 +57,20 @@ export const completeWorkout = async (
     // The row is read first: were it read last, another node's finish could come between and hide its own reply.
     const on = await loadLearner(db, userId);
     const done = await readStored(db, userId, clientId);
-    const due = await readDue(tools, on, workoutId);
-    const atMs = now();
     const { state } = on;
-    const result = finishWorkout({ learner: state, workoutId, due, atMs }, rules);
+    const open = state.workouts.find((workout) => workout.workoutId === workoutId);
+    // Answers that an older release wrote do not say what was due.
+    const begun = open === undefined || open.begun !== undefined ? null : await readBegun(tools, on, open);
+    const atMs = now();
+    const result = finishWorkout({ learner: state, workoutId, due: begun?.due ?? null, day: begun?.day, atMs }, rules);
     const after = result.ok ? result.learner : state;
-    const counted = state.workouts.find((open) => open.workoutId === workoutId)?.countedAnswers ?? 0;
+    const counted = open?.countedAnswers ?? 0;
+    const { day = '' } = result.ok ? result.event : {};
     const summarize = async (): Promise<WorkoutSummary> => {
       const [outcomes, schedule, fortune] = await Promise.all([
         readOutcomes(db, on, workoutId, counted),
         readSchedule(db, userId, atMs),
-        result.ok && isFirstOfDay(state, atMs) && !isFirstOfDay(after, atMs)
-          ? readFortune(db, { userId, learner: state, day: dayOf(atMs, state.timeZone) })
-          : null,
+        isFirstOfDay(state, day) && !isFirstOfDay(after, day) ? readFortune(db, { userId, learner: state, day }) : null,
       ]);
       if (outcomes === null) throw new AppError({ status: 404 });
       const summary = summarizeWorkout(outcomes, result.ok ? totalPoints(result.pointsEntries) : 0);

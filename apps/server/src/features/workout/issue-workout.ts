@@ -14,6 +14,7 @@ const dayMs = 86_400_000;
 
 interface Issued {
   workout_id: string;
+  issued_at: Date;
   due: number;
   card_ids: string[];
 }
@@ -21,7 +22,7 @@ interface Issued {
 const selectLatest = prepareQuery<Tables, { userId: string }>()((db, v) => ({
   compile: () =>
     sql<Issued & { is_finished: boolean }>`
-      select i.workout_id, i.due, i.card_ids, exists (
+      select i.workout_id, i.issued_at, i.due, i.card_ids, exists (
         select from learner_replies r where r.user_id = ${v.userId} and r.client_id = 'workout:' || i.workout_id
       ) as is_finished
       from issued_workouts i where i.user_id = ${v.userId} order by i.issued_at desc limit 1`.compile(db),
@@ -34,14 +35,15 @@ const write = prepareQuery<Tables, { userId: string; workoutId: string; at: Date
       insert into issued_workouts (user_id, workout_id, issued_at, due, card_ids)
       values (${v.userId}, ${v.workoutId}, ${v.at}::timestamptz, ${v.due}, ${v.cardIds}::text[])
       on conflict (user_id, workout_id) do update
-        set issued_at = excluded.issued_at, due = excluded.due, card_ids = excluded.card_ids
+        set due = excluded.due, card_ids = excluded.card_ids
       returning workout_id`.compile(db),
   }),
 );
 
 /**
  * Gives out a workout of the words that are due. The latest one is given out again while nothing was answered in it, so
- * that opening the page often makes no more of them. One without cards is not kept: there is nothing to win by it.
+ * that opening the page often makes no more of them; it was given out when it was so for the first time, as it may have been
+ * done since then, and after so many days that no answer can be of that time it is another one. One without cards is not kept: there is nothing to win by it.
  */
 export const issueWorkout = async (
   tools: LearnerTools,
@@ -68,7 +70,8 @@ export const issueWorkout = async (
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
-  const open = latest === undefined || latest.is_finished || isBegun ? undefined : latest;
+  const isOld = latest !== undefined && nowMs - latest.issued_at.getTime() > rules.lateAnswerDays * dayMs;
+  const open = latest === undefined || latest.is_finished || isBegun || isOld ? undefined : latest;
   const workoutId = open?.workout_id ?? randomUUID();
   const due = whole.length;
   const cardIds = cards.map(({ id }) => id);

@@ -1,6 +1,6 @@
-import { readProgress } from '@kadro/contract';
+import { finishWorkout, readProgress } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, answerOf, beginWorkout, chooseFirst, workoutOf, workThrough } from '../../test/learner-steps.ts';
+import { answer, answerOf, beginWorkout, chooseFirst, workoutOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
@@ -35,9 +35,10 @@ describe('clocks and late answers', () => {
   });
 
   it('wins the day on which an offline workout was done', async () => {
-    await chooseFirst(guest, 1);
+    const { workoutId, ids } = await beginWorkout(guest, 1);
     server.clock.advance({ days: 2 });
-    const { summary } = await workThrough(guest, '2031-03-13T18:00:00Z');
+    await give(workoutId, ids[0], 'knew', '2031-03-13T18:00:00Z');
+    const summary = await guest.do(finishWorkout, { body: { workoutId } });
     expect(summary.streak).toEqual({ length: 1, freezes: 0, wonToday: false, lastWonDay: '2031-03-13' });
   });
 

@@ -8,6 +8,7 @@ import {
   isCue,
   retrievabilityAfter,
   type Confusable,
+  type Confusion,
   type Cue,
   type Rules,
   type Stage,
@@ -110,9 +111,13 @@ const confusable = ({ row: { stage, confused }, word: { wordId } }: DueWord): Co
   confused: confused ?? [],
 });
 
+/** How two due words stand to each other by what the learner took for what. */
+export const confusionOfDue = (one: DueWord, other: DueWord): Confusion =>
+  confusionBetween(confusable(one), confusable(other));
+
 /** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
 export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] =>
-  composeWorkout(due, rules, (one, other) => confusionBetween(confusable(one), confusable(other)));
+  composeWorkout(due, rules, confusionOfDue);
 
 const dayMs = 86_400_000;
 

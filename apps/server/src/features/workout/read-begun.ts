@@ -1,0 +1,37 @@
+import { beginWorkout, countDue, liesOpen, type WorkoutBegun } from '@kadro/core';
+import type { LearnerRow, LearnerTools } from '../../kernel/index.ts';
+import { readIssued } from './issue-workout.ts';
+import { readOutcomes } from './read-outcomes.ts';
+import { confusionOfDue, readDueWords } from './start-workout.ts';
+
+/** A workout by an answer in it: how many of its answers counted before, and when this one was given. */
+interface Answered {
+  readonly workoutId: string;
+  readonly countedAnswers: number;
+  readonly lastAnsweredAtMs: number;
+}
+
+/** One workout of the words that were answered in it and those that are due at its latest answer. */
+const countWords = async (
+  { db, rules }: LearnerTools,
+  on: LearnerRow,
+  { workoutId, countedAnswers, lastAnsweredAtMs }: Answered,
+): Promise<number> => {
+  const [words, outcomes] = await Promise.all([
+    readDueWords(db, on.userId, rules, lastAnsweredAtMs),
+    countedAnswers === 0 ? null : readOutcomes(db, on, workoutId, countedAnswers),
+  ]);
+  const answered = new Map<string, { isNew: boolean }>();
+  for (const { wordId, counted } of outcomes ?? [])
+    if (counted !== 'logged' && !answered.has(wordId)) answered.set(wordId, { isNew: counted === 'introduction' });
+  const due = words.filter(({ word }) => !answered.has(word.wordId));
+  return countDue({ answered: [...answered.values()], due }, rules, confusionOfDue);
+};
+
+/** What a workout has to answer a share of, and the day before which it wins none. */
+export const readBegun = async (tools: LearnerTools, on: LearnerRow, answered: Answered): Promise<WorkoutBegun> => {
+  const atMs = answered.lastAnsweredAtMs;
+  const issued = await readIssued(tools.db, on.userId, answered.workoutId);
+  const dueThen = liesOpen(atMs, issued, on.state) ? await countWords(tools, on, answered) : 0;
+  return beginWorkout(atMs, issued, dueThen, on.state);
+};
