@@ -4,6 +4,7 @@ import { partsOfSpeech } from '@kadro/core';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../kernel/schema.ts';
+import { noteChange } from '../deck/index.ts';
 import { contentOf, editOf, type ManagedRow } from './rows.ts';
 import type { Content } from './content/content.ts';
 
@@ -67,6 +68,7 @@ export interface NewLine {
 /** Writes what happened to a card, in the transaction in which it happens. */
 export const writeLine = async (trx: Kysely<Tables>, entry: NewLine): Promise<void> => {
   const { cardId, version, userId, action, state, reason: why = null, content: said, before, nowMs } = entry;
+  noteChange();
   await trx
     .insertInto('card_log')
     .values({

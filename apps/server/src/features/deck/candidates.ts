@@ -1,6 +1,7 @@
 import type { FeedCandidate, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
+import { noteChange } from './changed-lately.ts';
 import { isOffered } from './visible-cards.ts';
 
 /** A word that a feed may offer, with the card that shows it. */
@@ -52,4 +53,5 @@ export const readCandidates = (db: Kysely<Tables>): Promise<Candidate[]> => {
 /** Has the deck read anew, after it was changed by this process. */
 export const forgetCandidates = (db: Kysely<Tables>): void => {
   caches.delete(db);
+  noteChange();
 };

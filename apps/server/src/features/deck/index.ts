@@ -1,5 +1,6 @@
 export { deckFeature } from './feature.ts';
 export { forgetCandidates, readCandidates, type Candidate } from './candidates.ts';
+export { isChangedLately, noteChange } from './changed-lately.ts';
 export { candidatesMax, selectNewest } from './author-candidates.ts';
 export { cardStamp, readStamped } from './card-cache.ts';
 export { loadDeck } from './load-deck.ts';
