@@ -1,4 +1,5 @@
 export { CardBack } from './card-back.tsx';
+export { finishLeft } from './finish-left.ts';
 export { fitAsks } from './fit-asks.ts';
 export { LaterCue } from './later-cue.tsx';
 export { givePractice, practiceSource } from './practice.ts';

@@ -41,19 +41,35 @@ const isReload = (): boolean => {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 };
 
-/** The workout that the present user is in, if it was left a while ago at most. */
-export const recallWorkout = (): KeptWorkout | null => {
+/** What is kept of the present user, and whether it is too old to go on with. */
+const readKept = (): (KeptWorkout & { readonly isLeft: boolean }) | null => {
   try {
     const stored: Partial<Stored> = JSON.parse(storage.get(workoutKey) ?? '{}');
     const { workout, progress, version, userId, atMs = 0 } = stored;
     const isMine = version === keptVersion && userId === session.user.get()?.id;
-    if (!isMine || workout === undefined || progress === undefined || Date.now() - atMs > longestMs) return null;
-    const isEnd = visitStorage.get(endKey) === workout.workoutId;
-    return progress.isDone && !(isEnd && isReload()) ? null : { workout, progress };
+    if (!isMine || workout === undefined || progress === undefined) return null;
+    return { workout, progress, isLeft: Date.now() - atMs > longestMs };
   } catch {
     forget();
     return null;
   }
+};
+
+/** The workout that the present user is in, if it was left a while ago at most. */
+export const recallWorkout = (): KeptWorkout | null => {
+  const kept = readKept();
+  if (kept === null || kept.isLeft) return null;
+  const { workout, progress } = kept;
+  const isEnd = visitStorage.get(endKey) === workout.workoutId;
+  return progress.isDone && !(isEnd && isReload()) ? null : { workout, progress };
+};
+
+/** The one that was left before its end, too long ago to go on with; it is kept no more. */
+export const takeLeftWorkout = (): KeptWorkout | null => {
+  const kept = readKept();
+  if (kept === null || !kept.isLeft) return null;
+  forgetWorkout();
+  return kept.progress.isDone ? null : kept;
 };
 
 /** Ends what is kept: the next workout is another one. */

@@ -66,6 +66,7 @@ const fetchWords = async ({ round, kept, practice }: Wanted, signal?: AbortSigna
   };
   const [keeper, { parts, composed }] = await Promise.all([loadOutbox(), loadParts()]);
   if (kept !== undefined) return { workout: parts.fitAsks(kept), keeper, parts, isPractice: false };
+  if (practice === null) parts.finishLeft(parts.makeSource(keeper));
   if (!isCut) await keeper.outbox.flush();
   if (practice !== null) {
     const workout = await parts.givePractice(practice, round);

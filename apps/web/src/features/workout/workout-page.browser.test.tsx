@@ -106,6 +106,19 @@ const open = async (locale: 'en' | 'ru' = 'en') =>
     </div>,
     locale,
   );
+/** The page, and a button by which it comes anew. */
+const Host = () => {
+  const [visits, setVisits] = useState(1);
+  return (
+    <>
+      <Page key={visits} />
+      <button type="button" onClick={() => setVisits(visits + 1)}>
+        Reload
+      </button>
+    </>
+  );
+};
+
 const top = (): HTMLElement => {
   const card = document.querySelector<HTMLElement>('[data-place="0"] > div');
   if (card === null) throw new Error('no card on top');
@@ -487,17 +500,6 @@ describe('a workout', () => {
   });
 
   it('goes on where it was when the page comes anew, whatever the server would give out now', async () => {
-    const Host = () => {
-      const [visits, setVisits] = useState(1);
-      return (
-        <>
-          <Page key={visits} />
-          <button type="button" onClick={() => setVisits(visits + 1)}>
-            Reload
-          </button>
-        </>
-      );
-    };
     await render(<Host />);
     await waitFor(top);
     await press('{ArrowLeft}', 'bread');
@@ -527,6 +529,34 @@ describe('a workout', () => {
     await queryClient.invalidateQueries();
     await expect.element(page.getByText('1 of 2 words right the first time')).toBeVisible();
     expect(api.routes().filter((route) => route === 'GET /workout')).toHaveLength(1);
+  });
+
+  it.each([
+    ['is finished, once, before the next one begins', 1, 1],
+    ['is let go where less than half of it was answered', 0, 0],
+  ])('that was left for too long %s', async (_what, answered, finished) => {
+    const ended: unknown[] = [];
+    handlers['POST /workout/finish'] = ({ body }) => {
+      ended.push(body);
+      return { body: summary };
+    };
+    await render(<Host />);
+    await waitFor(top);
+    if (answered > 0) await press('{ArrowLeft}', 'bread');
+    else await userEvent.keyboard(' ');
+    await waitFor(() => expect(localStorage.getItem('workout')).not.toBeNull());
+    await outbox.flush();
+    const { workoutId } = workout;
+    const stored: { atMs: number } = JSON.parse(localStorage.getItem('workout') ?? '{}');
+    localStorage.setItem('workout', JSON.stringify({ ...stored, atMs: stored.atMs - 4 * 3_600_000 - 1 }));
+    workout = { ...workout, workoutId: '0b0a0c0d-3333-4333-8333-000000000001', cards: [aWorkoutCard('cat')] };
+    for (let time = 0; time < 2; time += 1) {
+      queryClient.clear();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await waitFor(() => expect(topWord()).toBe('cat'));
+    }
+    await outbox.flush();
+    expect(ended).toEqual(Array.from({ length: finished }, () => ({ workoutId })));
   });
 
   it('is not gone on with by somebody else', async () => {

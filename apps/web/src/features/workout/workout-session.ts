@@ -81,10 +81,21 @@ const longestResponseMs = 3_600_000;
 /** Of an older server, which says nothing of cues. */
 const plainAsk: Ask = { cue: 'english', picture: 'shown' };
 
-const isAudit = ({ audit }: WorkoutCard): boolean => audit === true;
+export const isAudit = ({ audit }: WorkoutCard): boolean => audit === true;
 
 /** A word marked as known is asked for once, whatever comes of it. */
 const gradeInQueue = ({ card, grade }: GivenAnswer): Grade => (isAudit(card) ? 'knew' : grade);
+
+/** Ends a workout after these steps; by then nothing of it is taken back. */
+export const endWorkout = (
+  workoutId: string,
+  steps: readonly Step[],
+  source: Pick<WorkoutSource, 'audit' | 'finish' | 'report'>,
+): Promise<WorkoutSummary> => {
+  for (const step of steps)
+    if (step.kind === 'answer' && isAudit(step.card)) source.audit(workoutId, step).catch(source.report);
+  return source.finish(workoutId);
+};
 
 /** Opens a workout, or goes on with one that was kept. */
 export const createWorkoutSession = (
@@ -171,10 +182,7 @@ export const createWorkoutSession = (
   };
 
   const finish = (): void => {
-    for (const step of steps)
-      if (step.kind === 'answer' && isAudit(step.card)) source.audit(workoutId, step).catch(source.report);
-    source
-      .finish(workoutId)
+    endWorkout(workoutId, steps, source)
       .then((reply) => {
         summary = reply;
         change();
