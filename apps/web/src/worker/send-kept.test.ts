@@ -94,7 +94,7 @@ it('ends when somebody else signs in while it sends', async () => {
 });
 
 it.each([
-  ['a refusal', () => reply(404, { message: 'No such card' }), ['b'], []],
+  ['a refusal, of which nobody was told yet', () => reply(404, { message: 'No such card' }), ['b'], ['a']],
   ['another contract', () => reply(426, { message: 'New', lastVersion: '9.9.9' }), [], ['a', 'b']],
   ['a refusal without the API’s mark', () => reply(404, { message: 'Not found.' }, {}), [], ['a', 'b']],
   ['a gateway’s 200', () => reply(200, { status: 'ok' }, {}), [], ['a', 'b']],

@@ -8,7 +8,8 @@ import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { session } from '../../shared/session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 
-/** As an earlier visit left them: two that were tried again and again, one that is too old, and one of a guest. */
+/** As an earlier visit left them: two that were tried again and again, one that is too old, one of a guest, one that was
+ * refused, and one that is far too old. */
 const leave = (): void => {
   const entryOf = (card: string, more: object) => ({
     version: 2,
@@ -28,6 +29,8 @@ const leave = (): void => {
     entryOf('pear', { tries: 5 }),
     entryOf('plum', { madeAtMs: Date.now() - 31 * 86_400_000 }),
     entryOf('fig', { owner: 'a guest', isLeft: true }),
+    entryOf('kiwi', { refusal: '{"refusal":null}' }),
+    entryOf('lime', { madeAtMs: Date.now() - 56 * 86_400_000 }),
   ];
   localStorage.setItem(outboxKey, JSON.stringify(entries));
 };
@@ -40,6 +43,7 @@ beforeEach(() => {
     'GET /user': () => ({ body: aUser }),
     'GET /user/progress': () => ({ body: {} }),
     'GET /user/learning/stats': () => ({ body: {} }),
+    'GET /cards/kiwi': () => ({ body: { card: { headword: 'kiwi' } } }),
     'POST /choices': () => (isBroken ? { status: 500, body: { message: 'broken' } } : { body: {} }),
   });
   session.user.set(aUser);
@@ -51,12 +55,14 @@ it('says how much is not sent, and what can be done: save it, give up what is to
   leave();
   const { outbox } = await import('../../shared/outbox/device-outbox.ts');
   const place = await render(<ConnectionNotice />, 'ru');
-  const line = page.getByRole('button', { name: /Ещё не отправлено: 4\./ });
+  const line = page.getByRole('button', { name: /Ещё не отправлено: 6\./ });
   await expect.element(line).toBeVisible();
   await userEvent.click(line);
-  await expect.element(page.getByText(/ждут\sотправки\s4\sдействия/)).toBeVisible();
+  await expect.element(page.getByText(/ждут\sотправки\s6\sдействий/)).toBeVisible();
   await expect.element(page.getByText(/1\sиз\sних\sждёт\sбольше\s30\sдней/)).toBeVisible();
   await expect.element(page.getByText(/1\sиз\sних\sсделано\sна\sэтом\sустройстве\sгостем/)).toBeVisible();
+  await expect.element(page.getByText(/1\sвыбранное\sслово\sне\sудалось\sдобавить.*kiwi/)).toBeVisible();
+  await expect.element(page.getByText(/1\sиз\sних\sуже\sнельзя\sотправить/)).toBeVisible();
   expect(await findAxeFaults(place)).toEqual([]);
 
   const saved: Blob[] = [];
@@ -67,7 +73,16 @@ it('says how much is not sent, and what can be done: save it, give up what is to
   await userEvent.click(page.getByRole('button', { name: 'Сохранить в файл' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
-  expect(file).toMatchObject({ entries: [{ card: 'apple' }, { card: 'pear' }, { card: 'plum' }, { card: 'fig' }] });
+  expect(file).toMatchObject({
+    entries: [
+      { card: 'apple' },
+      { card: 'pear' },
+      { card: 'plum' },
+      { card: 'fig' },
+      { card: 'kiwi' },
+      { card: 'lime' },
+    ],
+  });
 
   await userEvent.click(page.getByRole('button', { name: /^Удалить/ }));
   await expect.element(page.getByText(/ждут\sотправки\s2\sдействия/)).toBeVisible();

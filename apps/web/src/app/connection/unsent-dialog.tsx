@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { unsent } from '../../shared/outbox/unsent.ts';
@@ -6,13 +6,26 @@ import { useStore } from '../../shared/store.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
+import { readRefusedWords } from './refused-words.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './connection-notice.module.css';
 
 /** What could not be sent: tried again at once, saved as a file, or given up where it is old. */
 export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
-  const { waiting, expired, left } = useStore(unsent);
+  const { waiting, expired, stale, refused, left } = useStore(unsent);
+  const old = expired + stale + refused + left;
+  const [words, setWords] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (refused === 0) return undefined;
+    let isHere = true;
+    void loadOutbox()
+      .then(({ outbox }) => readRefusedWords(outbox.present()))
+      .then((found) => isHere && setWords(found));
+    return () => {
+      isHere = false;
+    };
+  }, [refused]);
   const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
 
   const retry = async (): Promise<void> => {
@@ -34,13 +47,13 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       actions={
         <>
-          {expired + left > 0 && (
+          {old > 0 && (
             <Button tone="danger" onClick={() => void discard()}>
-              {t('error.unsentDiscard', { count: expired + left })}
+              {t('error.unsentDiscard', { count: old })}
             </Button>
           )}
           <Button onClick={() => void save()}>{t('error.unsentSave')}</Button>
-          <Button tone="primary" disabled={attempt === 'running'} onClick={() => void retry()}>
+          <Button tone="primary" disabled={attempt === 'running' || waiting === stale} onClick={() => void retry()}>
             {t('error.unsentRetry')}
           </Button>
         </>
@@ -49,6 +62,13 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
       <div className={styles['about']}>
         <p>{t('error.unsentText', { count: waiting })}</p>
         {expired > 0 && <p>{t('error.unsentExpired', { count: expired })}</p>}
+        {stale > 0 && <p>{t('error.unsentStale', { count: stale })}</p>}
+        {refused > 0 && (
+          <p>
+            {t('error.unsentRefused', { count: refused })}
+            {words.length > 0 && <strong className={styles['words']}>{words.join(', ')}</strong>}
+          </p>
+        )}
         {left > 0 && <p>{t('error.unsentLeft', { count: left })}</p>}
         <p role="status">
           {attempt === 'running' && t('error.unsentTrying')}

@@ -110,7 +110,7 @@ describe('signIn', () => {
     isOnline = true;
     const before = api.routes().filter((route) => route === 'POST /choices').length;
     await outbox.flush();
-    await waitFor(() => expect(unsent.get()).toEqual({ waiting: 2, expired: 0, left: 2 }));
+    await waitFor(() => expect(unsent.get()).toEqual({ waiting: 2, expired: 0, stale: 0, refused: 0, left: 2 }));
     expect(api.routes().filter((route) => route === 'POST /choices')).toHaveLength(before);
     await outbox.retry();
     await replies;

@@ -226,7 +226,7 @@ describe('unsent choices', () => {
     present = next;
     tell('changed');
     await waitFor(() => expect(session.user.get()).toEqual(next));
-    await waitFor(() => expect(unsent.get()).toEqual({ waiting: 1, expired: 0, left: 1 }));
+    await waitFor(() => expect(unsent.get()).toEqual({ waiting: 1, expired: 0, stale: 0, refused: 0, left: 1 }));
     outbox.discardOld();
     expect(localStorage.getItem('outbox')).toBeNull();
   });

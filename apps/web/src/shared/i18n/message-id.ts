@@ -1069,6 +1069,8 @@ interface MessageIds {
     | 'error.unsentTitle'
     | 'error.unsentText'
     | 'error.unsentExpired'
+    | 'error.unsentStale'
+    | 'error.unsentRefused'
     | 'error.unsentLeft'
     | 'error.unsentRetry'
     | 'error.unsentSave'

@@ -19,6 +19,7 @@ import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
 import { requestSync } from './request-sync.ts';
 import { unsent } from './unsent.ts';
+import { noneOld } from './why-not-sent.ts';
 
 /** Key of the guest's id. */
 const guestKey = 'outboxGuest';
@@ -107,8 +108,8 @@ session.user.subscribe(followGuest);
 followGuest();
 
 const tellUnsent = (): void => {
-  const { waiting, expired, left, isStuck } = outbox.status.get();
-  unsent.set(isStuck ? { waiting, expired, left } : { waiting: 0, expired: 0, left: 0 });
+  const { waiting, expired, stale, refused, left, isStuck } = outbox.status.get();
+  unsent.set(isStuck ? { waiting, expired, stale, refused, left } : { waiting: 0, ...noneOld });
 };
 outbox.status.subscribe(tellUnsent);
 tellUnsent();

@@ -25,6 +25,8 @@ export interface OutboxEntry {
   readonly workout: string | null;
   /** It is of a guest who was here before whoever is here now, and to whom there is no way back. */
   readonly isLeft: boolean;
+  /** As text, the refusal of a choice that nobody was there to be told of; null for any other entry. */
+  readonly refusal: string | null;
 }
 
 /** A call as it is given to be kept. */
@@ -52,6 +54,7 @@ export const toEntry = (call: NewEntry, owner: string | null, madeAtMs: number):
     card: call.card ?? textOf(body['cardId']),
     workout: call.workout ?? textOf(body['workoutId']),
     isLeft: false,
+    refusal: null,
   };
 };
 
@@ -74,6 +77,7 @@ const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {
     ...toEntry({ id, route, params: texts, body, card, workout }, owner, countOf(madeAtMs) ?? nowMs),
     tries: countOf(tries) ?? 0,
     isLeft: value['isLeft'] === true,
+    refusal: textOf(value['refusal']),
   };
 };
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
-import { longestKeepMs } from './outbox.ts';
+import { ApiError } from '../api/api-error.ts';
 import { Barred, entry, keptEntry, Odd, Offline, openBox } from './test-outbox.ts';
+import { longestKeepMs, longestRetryMs, noneOld } from './why-not-sent.ts';
 
 /** Fails as `faults` say, by the id of the entry, and otherwise replies. */
 const sendWith = (faults: Map<string, () => Error>, sent: string[]) => (call: { id: string }) => {
@@ -53,12 +54,12 @@ describe('an entry that meets an answer which is neither reply nor refusal', () 
     await waitFor(() => expect(sent).toEqual(['a', 'b']));
     await waitFor(() => expect(later).toHaveLength(3));
     expect(stored()).toMatchObject([{ id: 'bad', tries: 3 }]);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 0, left: 0 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld });
     faults.clear();
     now += delays[2] ?? 0;
     later[2]?.();
     await waitFor(() => expect(sent).toEqual(['a', 'b', 'bad']));
-    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, expired: 0, left: 0 });
+    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, ...noneOld });
   });
 
   it('holds up what is about the same card, and nothing else', async () => {
@@ -117,7 +118,7 @@ describe('what has waited for 30 days', () => {
     const { box, sent } = openBox({}, [old, keptEntry('young', 'u1')]);
     await box.flush();
     expect(sent).toEqual(['young']);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, expired: 1, left: 0 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld, expired: 1 });
     await box.retry();
     expect(sent).toEqual(['young', 'old']);
     expect(box.status.get().isStuck).toBe(false);
@@ -136,6 +137,64 @@ describe('what has waited for 30 days', () => {
   });
 });
 
+describe('what is so old that servers may have forgotten that they have it', () => {
+  const ancient = keptEntry('ancient', 'u1', { madeAtMs: -longestRetryMs - 1 });
+
+  it('is never sent, and can be given up', async () => {
+    const { box, sent, stored } = openBox({}, [ancient, keptEntry('old', 'u1', { madeAtMs: -longestRetryMs })]);
+    await box.flush();
+    await box.retry();
+    expect(sent).toEqual(['old']);
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld, stale: 1 });
+    box.discardOld();
+    expect(stored()).toEqual([]);
+  });
+
+  it('grows so old though its learner wanted it sent before', async () => {
+    let now = 0;
+    const send = vi.fn(() => Promise.reject(new Offline()));
+    const old = keptEntry('old', 'u1', { madeAtMs: -longestKeepMs - 1 });
+    const { box } = openBox({ send, nowMs: () => now }, [old]);
+    await box.flush();
+    await box.retry();
+    expect(send).toHaveBeenCalledTimes(1);
+    now = longestRetryMs - longestKeepMs;
+    await box.retry();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a choice that is refused when nobody waits for it', () => {
+  const refuseAll = () => Promise.reject(new ApiError('refused', { status: 412 }));
+
+  it('is told, holds nothing up, and is sent again once its learner says so', async () => {
+    let isFull = true;
+    const kept = [keptEntry('a', 'u1', { card: 'apple' }), keptEntry('b', 'u1', { card: 'apple', route: 'likeCard' })];
+    const sent: string[] = [];
+    const send = ({ id, route }: { id: string; route: string }) => {
+      if (isFull && route === 'chooseCard') return refuseAll();
+      sent.push(id);
+      return Promise.resolve({});
+    };
+    const { box, stored } = openBox({ send }, kept);
+    await box.flush();
+    expect(sent).toEqual(['b']);
+    expect(stored()).toMatchObject([{ id: 'a', refusal: expect.stringContaining('412') }]);
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld, refused: 1 });
+    await box.retry();
+    expect(box.status.get().refused).toBe(1);
+    isFull = false;
+    await box.retry();
+    expect([sent, stored()]).toEqual([['b', 'a'], []]);
+  });
+
+  it('is no matter of the line where it is no word, or where somebody waits', async () => {
+    const { box, stored } = openBox({ send: refuseAll }, [keptEntry('a like', 'u1', { route: 'likeCard' })]);
+    await expect(box.add(entry('a'))).rejects.toMatchObject({ status: 412 });
+    expect(stored()).toEqual([]);
+  });
+});
+
 describe('what a guest has left to whom there is no way back', () => {
   const afterGuest = async (kept: readonly ReturnType<typeof keptEntry>[]) => {
     const opened = openBox({ owner: () => Promise.resolve('account') }, kept);
@@ -149,7 +208,7 @@ describe('what a guest has left to whom there is no way back', () => {
     const kept = [keptEntry('a', 'guest'), keptEntry('theirs', 'somebody'), keptEntry('b', 'guest')];
     const { box, sent, stored } = await afterGuest(kept);
     expect(sent).toEqual([]);
-    expect(box.status.get()).toEqual({ waiting: 2, isStalled: false, isStuck: true, expired: 0, left: 2 });
+    expect(box.status.get()).toEqual({ waiting: 2, isStalled: false, isStuck: true, ...noneOld, left: 2 });
     expect(box.present().map(({ id }) => id)).toEqual(['a', 'b']);
     const stop = box.status.subscribe(() => owners.push(...stored().map(({ owner }) => owner)));
     await box.retry();

@@ -40,6 +40,10 @@ export interface OutboxStatus {
   readonly isStuck: boolean;
   /** How many have waited for 30 days and are not sent any more unless the learner says so. */
   readonly expired: number;
+  /** How many are older than that by so much that they cannot be sent at all: the server may have forgotten that it has them. */
+  readonly stale: number;
+  /** How many words were refused when nobody was there to be told; they are sent again when the learner says so. */
+  readonly refused: number;
   /** How many are such a guest's; they become the present user's when the learner says so. */
   readonly left: number;
 }
@@ -55,7 +59,7 @@ export interface Outbox {
   drop(id: string): Promise<boolean>;
   /** Tries to send what is kept. Ends when all is answered, or waits. */
   flush(): Promise<void>;
-  /** The same without any pause that was to be kept, for what has expired, and, as the present user's, for what guests have left. */
+  /** The same without any pause that was to be kept, for what has expired or was refused, and, as the present user's, for what guests have left. */
   retry(): Promise<void>;
   /**
    * Makes somebody else the present user by `change`. What is kept, in other tabs too, is sent before; what could not be sent
@@ -71,7 +75,7 @@ export interface Outbox {
   forget(owner: string): Promise<void>;
   /** Has it known that a guest is no longer here, who cannot come back: what could not be sent stays, and is told. */
   leave(guest: string): Promise<void>;
-  /** Gives up what has expired or was left by guests, at the learner's word. */
+  /** Gives up what is not sent by itself: what has expired, was refused or was left by guests. */
   discardOld(): void;
   /** Ids of the entries that were not answered yet. */
   waiting(): readonly string[];

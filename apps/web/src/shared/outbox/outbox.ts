@@ -1,14 +1,11 @@
-import { callKeptDays } from '@kadro/contract/keeping';
 import { createStore } from '../create-store.ts';
 import { isAside, mustFollow } from './order.ts';
 import { toEntry } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Outbox, OutboxOptions, OutboxStatus } from './outbox-parts.ts';
-import { errorOf, refusalOf, type Outcome, type Settled } from './outcome.ts';
+import { errorOf, errorOfText, refusalOf, type Outcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
-
-/** After this long an entry is no longer sent by itself; its learner is told. */
-export const longestKeepMs = callKeptDays * 86_400_000;
+import { noneOld, whyNotSent, type Reason } from './why-not-sent.ts';
 
 interface Waiter {
   readonly fulfil: (reply: unknown) => void;
@@ -36,7 +33,12 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
   const attempted = new Set([...own].filter((id) => !jotted.has(id)));
   const schedule = createSchedule(options, () => void flush());
-  const status = createStore<OutboxStatus>({ waiting: 0, isStalled: false, isStuck: false, expired: 0, left: 0 });
+  const status = createStore<OutboxStatus>({
+    waiting: 0,
+    isStalled: false,
+    isStuck: false,
+    ...noneOld,
+  });
   let sendingId: string | null = null;
   let sending: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
@@ -46,22 +48,26 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** As far as the last attempt found out. */
   let present: string | null = knownOwner();
 
-  const isExpired = ({ madeAtMs }: OutboxEntry): boolean => nowMs() - madeAtMs > longestKeepMs;
+  /** Entries that the learner has said are to be sent though they have expired. */
+  const revived = new Set<string>();
+
   const isPresents = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
-  /** What a guest has left, unless it is that guest who is here. */
-  const isLeft = (entry: OutboxEntry): boolean => entry.isLeft && !isPresents(entry);
   /** What the learner is told of, and may decide about. */
   const isTold = (entry: OutboxEntry): boolean => entry.isLeft || isPresents(entry);
-  /** Is not sent unless the learner says so. */
-  const isOld = (entry: OutboxEntry): boolean => isLeft(entry) || (isPresents(entry) && isExpired(entry));
+  const whyNot = (entry: OutboxEntry): Reason | null => {
+    const about = { isPresents: isPresents(entry), ageMs: nowMs() - entry.madeAtMs, isRevived: revived.has(entry.id) };
+    return isTold(entry) ? whyNotSent(entry, about) : null;
+  };
+  const isOld = (entry: OutboxEntry): boolean => whyNot(entry) !== null;
 
   const tell = (isStalled = status.get().isStalled): void => {
     const told = entries.filter(isTold);
-    const left = told.filter(isLeft).length;
-    const expired = told.filter(isOld).length - left;
-    const isVain = told.length > left && isStalled && schedule.isVain() && !isOffline();
-    const isStuck = left + expired > 0 || isVain || told.some(isAside);
-    const next = { waiting: told.length, isStalled, isStuck, expired, left };
+    const counts = { ...noneOld };
+    for (const reason of told.flatMap((entry) => whyNot(entry) ?? [])) counts[reason] += 1;
+    const hasOld = told.some(isOld);
+    const isVain = !told.every(isOld) && isStalled && schedule.isVain() && !isOffline();
+    const isStuck = hasOld || isVain || told.some(isAside);
+    const next = { waiting: told.length, isStalled, isStuck, ...counts };
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next);
   };
   const ofOthers = () => store.read().filter(({ id }) => !own.has(id));
@@ -94,6 +100,10 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     const stored = new Map(store.read().map((entry) => [entry.id, entry]));
     entries = entries.filter(({ id }) => !settled.has(id)).map((entry) => stored.get(entry.id) ?? entry);
     tell();
+    for (const { id, refusal } of entries) {
+      // Nobody was there where it was sent, while here somebody is.
+      if (refusal !== null && waiters.has(id)) settle(id)?.refuse(errorOfText(refusal));
+    }
     for (const [id, outcome] of settled) {
       const waiter = waiters.get(id);
       waiters.delete(id);
@@ -123,7 +133,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
 
   /** The first entry of the present user that need not wait: for an earlier one, or for its own pause to end. */
   const findNext = (): OutboxEntry | undefined => {
-    const mine = entries.filter((entry) => isPresents(entry) && !isExpired(entry));
+    const mine = entries.filter((entry) => isPresents(entry) && !isOld(entry));
     return mine.find(
       (entry, at) => !schedule.isResting(entry.id) && !mine.slice(0, at).some((earlier) => mustFollow(entry, earlier)),
     );
@@ -138,6 +148,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     if (!isOdd || tried === undefined || !isAside(tried)) return 'stalled';
     schedule.rest(tried);
     return 'sent';
+  };
+
+  /** A word that is refused when nobody waits for it stays, so that its learner can be told. */
+  const refuse = ({ id, route }: OutboxEntry, error: unknown): void => {
+    const outcome = refusalOf(error);
+    if (waiters.has(id) || route !== 'chooseCard') settle(id, outcome)?.refuse(error);
+    else keep(entries.map((entry) => (entry.id === id ? { ...entry, refusal: JSON.stringify(outcome) } : entry)));
   };
 
   /** Sends one entry of the present user; a visitor becomes a guest by the first one. Entries of other users wait for them. */
@@ -172,7 +189,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const verdict = judge(current, error);
       if (verdict === 'refused') {
         schedule.noteSuccess(current.id);
-        settle(current.id, refusalOf(error))?.refuse(error);
+        refuse(current, error);
         return 'sent';
       }
       if (!isOffline()) attempted.add(current.id);
@@ -241,11 +258,10 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     flush,
     retry: async () => {
       schedule.forgetPauses();
-      keep(
-        entries.map((entry) =>
-          isOld(entry) ? { ...entry, owner: entry.owner && present, isLeft: false, madeAtMs: nowMs() } : entry,
-        ),
-      );
+      const old = new Set(entries.filter(isOld).map(({ id }) => id));
+      for (const id of old) revived.add(id);
+      const again = { isLeft: false, refusal: null };
+      keep(entries.map((entry) => (old.has(entry.id) ? { ...entry, owner: entry.owner && present, ...again } : entry)));
       await running;
       await flush();
     },

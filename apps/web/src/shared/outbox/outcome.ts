@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 
 /** What became of a call: the server's reply, or the refusal in a form that can be stored. */
-export type Outcome = { readonly reply: unknown } | { readonly refusal: PlainError | null };
+export type Outcome = { readonly reply: unknown } | Refused;
 
 /** A call that is done with. Without an outcome it was taken back or given up. */
 export interface Settled {
@@ -11,8 +11,12 @@ export interface Settled {
 
 type PlainError = Pick<ApiError, 'kind'> & Partial<Omit<ApiError, 'kind' | 'name'>>;
 
+interface Refused {
+  readonly refusal: PlainError | null;
+}
+
 /** The outcome of a refused call. */
-export const refusalOf = (error: unknown): Outcome => {
+export const refusalOf = (error: unknown): Refused => {
   if (!(error instanceof ApiError)) return { refusal: null };
   const { kind, status, message, code, serverValidationErrors, lastVersion, retryAfterSeconds, body, isShaped } = error;
   const about = { status, message, code, serverValidationErrors, lastVersion, retryAfterSeconds, body, isShaped };
@@ -22,3 +26,9 @@ export const refusalOf = (error: unknown): Outcome => {
 /** The error that a refused call failed with, where it was sent. */
 export const errorOf = (refusal: PlainError | null): Error =>
   refusal === null ? new Error('The call was refused.') : new ApiError(refusal.kind, refusal);
+
+/** The same of an outcome that was kept as text. */
+export const errorOfText = (text: string): Error => {
+  const { refusal }: Refused = JSON.parse(text);
+  return errorOf(refusal);
+};

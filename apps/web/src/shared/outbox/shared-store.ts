@@ -58,7 +58,8 @@ export const createSharedStore = (options: SharedOptions): OutboxStore => {
           if (now !== undefined && now.entry === call) known.set(id, { ...now, isSaved: true });
         }
         writeText(left === 0);
-        if (settled.some(({ outcome }) => outcome !== undefined)) news.tell();
+        if (settled.some(({ outcome }) => outcome !== undefined) || rows.some(({ id }) => known.get(id)?.entry.refusal))
+          news.tell();
       },
       () => writeText(false),
     );
