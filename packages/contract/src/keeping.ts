@@ -6,5 +6,5 @@ export const callKeptDays = 30;
 /** For so many days a server remembers what it answered: sent again, a call is not counted twice. */
 export const replyKeptDays = 2 * callKeptDays;
 
-/** A guest who has chosen words is there for so many days after the last visit, so that what waits on the device finds its learner. */
-export const chooserKeptDays = replyKeptDays;
+/** A guest who has chosen words is there for so many days after the last visit: what waits on the device finds its learner, though sent late. */
+export const chooserKeptDays = callKeptDays + 30;
