@@ -1,5 +1,5 @@
 import { refuse, type Answered, type Refused } from './events.ts';
-import { moveCount, type LearnerState, type Reviews, type WorkoutBegun, type WorkoutTally } from './learner.ts';
+import { moveCount, type LearnerState, type Reviews, type WorkoutTally } from './learner.ts';
 import type { Cue } from './cue.ts';
 import type { Grade } from './grade.ts';
 import { introduceWord, isCleanIntroduction, isIntroducing } from './introduction.ts';
@@ -13,6 +13,7 @@ import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';
 import { winDay } from './streak.ts';
 import { wordDueAtMs, wordStage, type LearningWord, type WordState } from './word.ts';
+import type { WorkoutBegun } from './workout-begun.ts';
 import { reachShare } from './workout-share.ts';
 
 export type AnswerCommand = {

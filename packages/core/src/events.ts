@@ -1,10 +1,10 @@
 import type { Cue } from './cue.ts';
 import type { Day } from './day.ts';
 import type { Grade } from './grade.ts';
-import type { WorkoutBegun } from './learner.ts';
 import type { Level } from './levels.ts';
 import type { TestKind } from './level-test/ability-scale.ts';
 import type { WordState } from './word.ts';
+import type { WorkoutBegun } from './workout-begun.ts';
 
 export type Choice = 'learn' | 'known';
 

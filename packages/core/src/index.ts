@@ -49,5 +49,6 @@ export * from './week.ts';
 export * from './weigh-memory.ts';
 export * from './weights.ts';
 export * from './word.ts';
+export * from './workout-begun.ts';
 export * from './workout-queue.ts';
 export * from './workout-share.ts';

@@ -10,6 +10,7 @@ import type { Stage, WordCounts } from './stage.ts';
 import { newStreak, type Streak } from './streak.ts';
 import type { MemoryFit } from './weights.ts';
 import type { WordState } from './word.ts';
+import type { WorkoutBegun } from './workout-begun.ts';
 
 /** A learner's row: everything the rules need beside the word at hand. JSON-serialisable. */
 export type LearnerState = {
@@ -101,9 +102,6 @@ export type WorkoutTally = {
   /** The day on which it had answered that share, and which it won, unless that was won already. Absent until then. */
   shareDay?: Day;
 };
-
-/** The words due when a workout began, or on the later day on which it goes on; and that day, before which it wins none. */
-export type WorkoutBegun = { due: number; day: Day };
 
 /** What is needed to take the last choice back. */
 export type LastChoice = {

@@ -1,10 +1,10 @@
-import type { AnswerOutcome } from './answer.ts';
 import { composeWorkout, type Confusion, type DueWord } from './compose-workout.ts';
 import { dayOf, type Day } from './day.ts';
 import type { Answered } from './events.ts';
-import type { LearnerState, WorkoutBegun, WorkoutTally } from './learner.ts';
+import type { LearnerState, WorkoutTally } from './learner.ts';
 import type { Rules } from './rules.ts';
 import { missedDays } from './streak.ts';
+import type { WorkoutBegun } from './workout-begun.ts';
 
 /** A workout as it was given out: when for the first time, and the words due, as many as one workout takes. */
 export type IssuedWorkout = { atMs: number; due: number };
@@ -62,7 +62,7 @@ export const beginWorkout = (
 export const needsBegun = (
   before: LearnerState,
   { workoutId, answeredAtMs }: Answered,
-  { counted }: AnswerOutcome,
+  { counted }: { readonly counted: string },
 ): boolean => {
   if (counted === 'logged') return false;
   const { begun, shareDay } = before.workouts.find((open) => open.workoutId === workoutId) ?? {};
