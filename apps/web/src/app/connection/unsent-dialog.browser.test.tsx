@@ -58,7 +58,7 @@ it('says how much is not sent, and what can be done: save it, give up what is to
   const line = page.getByRole('button', { name: /Ещё не отправлено: 6\./ });
   await expect.element(line).toBeVisible();
   await userEvent.click(line);
-  await expect.element(page.getByText(/ждут\sотправки\s6\sдействий/)).toBeVisible();
+  await expect.element(page.getByText(/ждут\sотправки\s5\sдействий/)).toBeVisible();
   await expect.element(page.getByText(/1\sиз\sних\sждёт\sбольше\s30\sдней/)).toBeVisible();
   await expect.element(page.getByText(/1\sиз\sних\sсделано\sна\sэтом\sустройстве\sгостем/)).toBeVisible();
   await expect.element(page.getByText(/1\sвыбранное\sслово\sне\sудалось\sдобавить.*kiwi/)).toBeVisible();

@@ -60,7 +60,7 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <div className={styles['about']}>
-        <p>{t('error.unsentText', { count: waiting })}</p>
+        {waiting > refused && <p>{t('error.unsentText', { count: waiting - refused })}</p>}
         {expired > 0 && <p>{t('error.unsentExpired', { count: expired })}</p>}
         {stale > 0 && <p>{t('error.unsentStale', { count: stale })}</p>}
         {refused > 0 && (
