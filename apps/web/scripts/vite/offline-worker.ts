@@ -2,6 +2,7 @@ import { join, normalize } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { locales } from '../../src/shared/i18n/locales.ts';
 import type { OfflineFiles } from '../../src/worker/offline-files.ts';
+import { squeeze } from './squeeze-first.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -106,7 +107,7 @@ const buildScript = async (file: string, define: Record<string, unknown>, name?:
   });
   const [output] = [built].flat();
   if (output === undefined || !('output' in output)) throw new Error(`${file} was not built`);
-  return output.output[0].code;
+  return squeeze(output.output[0].code, false);
 };
 
 /**
