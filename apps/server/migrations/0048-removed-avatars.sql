@@ -14,6 +14,3 @@ create trigger users_replaced_avatar after update of avatar_id on users
   execute function note_removed_avatar();
 create trigger users_removed_avatar after delete on users
   for each row when (old.avatar_id is not null) execute function note_removed_avatar();
-
--- Whether anybody has a picture is asked whenever one is served.
-create index users_avatar on users (avatar_id) where avatar_id is not null;

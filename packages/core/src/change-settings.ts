@@ -56,7 +56,7 @@ export const applySettingsChanged = (
   const { timeZone = learner.timeZone, level = learner.level, pace = learner.pace, atMs } = event;
   if (event.zone === undefined && !isTimeZone(timeZone)) return refuse('unknown-time-zone');
   const zone = event.zone ?? describeZoneChange(atMs, learner.timeZone, timeZone);
-  const { lastChoice } = learner;
+  const { lastChoice, lastAnswer } = learner;
   const moved: LearnerState = {
     ...learner,
     timeZone,
@@ -67,6 +67,10 @@ export const applySettingsChanged = (
       ...lastChoice,
       streakBefore: lastChoice.streakBefore && excuseZoneChange(lastChoice.streakBefore, zone),
     },
+    lastAnswer:
+      lastAnswer?.streakBefore === undefined
+        ? lastAnswer
+        : { ...lastAnswer, streakBefore: excuseZoneChange(lastAnswer.streakBefore, zone) },
   };
   const settled = changeLevel(moved, level);
   if (event.level === undefined || rules.placement === undefined) return { ok: true, event, learner: settled };

@@ -142,6 +142,20 @@ describe('what was due', () => {
   });
 });
 
+it('a flight that cuts a day short is not forgotten as the answer before it is taken back', () => {
+  const me = beginWith(6);
+  answerWords(me, 0, 6);
+  me.waitHours(72);
+  me.begin('workout-2', false);
+  for (const { wordId } of me.due())
+    if (me.learner.lastAnswer?.streakBefore === undefined) me.answer(wordId, 'knew', 'workout-2');
+  expect(me.learner.streak.lastWonDay).toBe('2026-11-05');
+  me.changeSettings({ timeZone: 'Asia/Tokyo' });
+  expect(me.learner.streak.excusedDays).toBe(0);
+  me.undoAnswer();
+  expect(me.learner.streak).toMatchObject({ lastWonDay: '2026-11-02', excusedDays: 1 });
+});
+
 it('a log replays to the same, with what was won and taken back', () => {
   const me = beginWith(6);
   answerWords(me, 0, 3);

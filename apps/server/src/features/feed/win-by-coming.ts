@@ -46,5 +46,6 @@ export const winByOpening = async (
   const nowMs = tools.now();
   const isFull = placesTaken(learner, nowMs) >= limitOf(learner, rules);
   if (!isFull || isWonToday(learner, nowMs) || (await readDue(db, userId, nowMs)) > 0) return learner;
-  return takeComing(tools, userId, true);
+  // Whoever only reads is not refused for a step that cannot be taken now: the next call wins the day.
+  return takeComing(tools, userId, true).catch(() => learner);
 };

@@ -8,7 +8,7 @@ import { matchesQuery } from './matches-query.ts';
 
 const pageSize = 50;
 
-type KnownRow = CardRow & { known_since: string };
+type KnownRow = CardRow & { known_since: string; place_headword: string; place_id: string };
 
 export interface KnownRequest {
   userId: string;
@@ -29,21 +29,21 @@ export const listKnownWords = async (
   // As in the list of what is being learned: the page is cut before its cards are looked up.
   const { rows } = await sql<KnownRow>`
     with l as materialized (
-      select l.user_id, l.word_id, l.card_id, l.state from learning l join words w on w.id = l.word_id
+      select l.user_id, l.word_id, l.card_id, l.state, w.headword as place_headword from learning l join words w on w.id = l.word_id
       where l.user_id = ${userId} and l.status = 'known'
         and ${matchesQuery(query)}
         and (${after?.headword ?? null}::text is null
           or (w.headword, w.id) > (${after?.headword ?? null}, ${after?.wordId ?? null}))
       order by w.headword, w.id limit ${pageSize + 1}
     )
-    select l.state->>'chosenAtMs' as known_since, ${studiedColumns}
+    select l.state->>'chosenAtMs' as known_since, l.place_headword, l.word_id as place_id, ${studiedColumns}
     from l join cards c on ${shownCard} join words w on w.id = c.word_id
-    order by w.headword, w.id`.execute(db);
+    order by l.place_headword, l.word_id`.execute(db);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
     words: page.map((row) => ({ card: toCard(row), knownSince: new Date(Number(row.known_since)).toISOString() })),
     total,
-    nextCursor: rows.length > pageSize && last !== undefined ? writePlace(last.headword, last.word_id) : null,
+    nextCursor: rows.length > pageSize && last !== undefined ? writePlace(last.place_headword, last.place_id) : null,
   };
 };

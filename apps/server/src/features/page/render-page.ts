@@ -35,8 +35,8 @@ export const createRenderPage =
       if (session === null)
         return found.kind.isForVisitors === true ? readPreview({ feed: found, complexity: 'auto' }) : null;
       const own = await readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
-      // A page that brings the feed along does not ask for it.
-      if (found.kind.isDaily === true) await winByComing(tools, own);
+      // A page that brings the feed along does not ask for it. It comes, too, where the step cannot be taken now: the next call takes it.
+      if (found.kind.isDaily === true) await winByComing(tools, own).catch(() => undefined);
       return own.feed;
     };
     const readShownCard = async (): Promise<Card | 'hidden' | null> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteRequest, startWorkout, Workout } from '@kadro/contract';
-import { spreadAmong, weightsOf, type IssuedWorkout } from '@kadro/core';
+import { dayOf, spreadAmong, weightsOf, type IssuedWorkout } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
@@ -73,7 +73,10 @@ export const issueWorkout = async (
   const isOld = latest !== undefined && nowMs - latest.issued_at.getTime() > rules.lateAnswerDays * dayMs;
   const open = latest === undefined || latest.is_finished || isBegun || isOld ? undefined : latest;
   const workoutId = open?.workout_id ?? randomUUID();
-  const due = whole.length;
+  // Its answers may have been given on that day, and are held against what was due then: one of a later day has to do with that day, too.
+  const { timeZone } = learner.state;
+  const isOfBefore = open !== undefined && dayOf(open.issued_at.getTime(), timeZone) < dayOf(nowMs, timeZone);
+  const due = isOfBefore ? open.due : whole.length;
   const cardIds = cards.map(({ id }) => id);
   if (open?.due !== due || open.card_ids.join() !== cardIds.join())
     await write.first(db, { userId, workoutId, at: new Date(nowMs), due, cardIds });

@@ -78,6 +78,20 @@ describe('a feed that no screen shows', () => {
     expect(items()).toEqual(['z']);
   });
 
+  it('is read again for news that came while it was being read', async () => {
+    const replies: ((feed: Feed) => void)[] = [];
+    const { deck, items, leave } = open({ read: () => new Promise((resolve) => replies.push(resolve)) });
+    const before = deck.refresh();
+    leave();
+    await deck.confirm();
+    replies[0]?.(aFeed(words));
+    await before;
+    const after = deck.load();
+    replies[1]?.(aFeed(words.slice(1)));
+    await after;
+    expect([replies.length, items()]).toEqual([2, words.slice(1)]);
+  });
+
   it('loses a word that was chosen elsewhere, of which nobody need be told, and asks for no more', () => {
     const few = open({}, aFeed(['a', 'b']));
     expect(few.deck.drop('a')).toMatchObject({ wordId: 'a' });

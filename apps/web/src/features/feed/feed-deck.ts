@@ -118,10 +118,12 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
 
   const read = (merge: (state: FeedState | null, feed: Feed) => FeedState): Promise<void> => {
     const since = learner.mark();
+    const dueBefore = due;
     reading ??= source
       .read()
       .then((feed) => {
-        due = null;
+        // News that came meanwhile may not be in it.
+        if (due === dueBefore) due = null;
         learner.tell({ moves: feed.moves, load: feed.learning }, since);
         const state = merge(view.state, feed);
         change({ state, hasFailed: false, isExhausted: state.items.length === 0 });

@@ -1,5 +1,6 @@
 import { takeLeftWorkout } from './kept-workout.ts';
 import { endWorkout, isAudit, type WorkoutSource } from './workout-session.ts';
+import { leaveFortune } from './left-fortune.ts';
 import { giveCards } from './workout-steps.ts';
 
 /**
@@ -14,5 +15,8 @@ export const finishLeft = (source: Pick<WorkoutSource, 'audit' | 'finish' | 'rep
   const isAnswered = ({ id }: { id: string }): boolean =>
     steps.some(({ kind, card }) => kind === 'answer' && card.id === id);
   const words = cards.filter((card) => !isAudit(card));
-  if (words.filter(isAnswered).length * 2 >= words.length) endWorkout(workoutId, steps, source).catch(source.report);
+  if (words.filter(isAnswered).length * 2 < words.length) return;
+  endWorkout(workoutId, steps, source)
+    .then(({ fortune }) => leaveFortune(fortune))
+    .catch(source.report);
 };

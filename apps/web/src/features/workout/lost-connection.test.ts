@@ -112,6 +112,7 @@ const doWorkout = async (acts: readonly Act[], fates: readonly Fate[]) => {
             params: {},
             body: { workoutId },
           }),
+        onFinished: () => undefined,
         onAnswered: () => undefined,
         report: () => undefined,
         mayAnswerUnturned: () => false,

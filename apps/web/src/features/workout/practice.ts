@@ -69,6 +69,7 @@ export const practiceSource: WorkoutSource = {
   audit: untold,
   takeBack: untold,
   finish: untold,
+  onFinished: () => undefined,
   onAnswered: () => undefined,
   report: (error) => emit('failed', { error }),
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',

@@ -1,6 +1,7 @@
 import type { Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { aWorkoutCard } from '../../test/cards.ts';
+import { leaveFortune } from './left-fortune.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutSession, WorkoutSource } from './workout-session.ts';
 import type { GivenAnswer, Grade } from './workout-steps.ts';
@@ -33,6 +34,7 @@ const open = (words: readonly string[], mayAnswerUnturned = false, of: Workout =
     audit: vi.fn((_workoutId: string, _given: GivenAnswer) => Promise.resolve()),
     takeBack: vi.fn((_workoutId: string, _given: GivenAnswer) => Promise.resolve()),
     finish: vi.fn(() => Promise.resolve(summary)),
+    onFinished: () => undefined,
     onAnswered: vi.fn(),
     report: vi.fn(),
     mayAnswerUnturned: () => mayAnswerUnturned,
@@ -57,6 +59,16 @@ const open = (words: readonly string[], mayAnswerUnturned = false, of: Workout =
 };
 
 describe('a workout', () => {
+  it('ends with the saying of one that was left, once', async () => {
+    const fortune = { text: 'Slow and steady wins the race.', translation: 'Тише едешь — дальше будешь.' };
+    leaveFortune(fortune);
+    for (const expected of [fortune, null]) {
+      const { session, answer } = open(['cat']);
+      answer('knew');
+      await waitFor(() => expect(session.get().summary).toEqual({ ...summary, fortune: expected }));
+    }
+  });
+
   it('brings a failed card back after three others, as another item', () => {
     const { session, keys, answer } = open(['a', 'b', 'c', 'd', 'e']);
     answer('forgot');

@@ -2,6 +2,7 @@ import type { Answered, Workout, WorkoutCard, WorkoutSummary } from '@kadro/cont
 import type { Ask } from '@kadro/core/cue';
 import { answerQueue, showQueue, startQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
 import type { QueueTask } from '@kadro/core/workout-queue';
+import { takeLeftFortune } from './left-fortune.ts';
 import { isTyping, settledGrade } from './typed-answer.ts';
 import type { TypedAnswer, WorkoutItem } from './workout-item.ts';
 import { giveCards, keepSteps, stepsOf } from './workout-steps.ts';
@@ -36,6 +37,8 @@ export interface WorkoutSource {
   /** What came of a word marked as known. Until the workout ends it may be taken back, and nobody is told. */
   readonly audit: (workoutId: string, given: GivenAnswer) => Promise<unknown>;
   readonly finish: (workoutId: string) => Promise<WorkoutSummary>;
+  /** The server has taken the end that is seen here. */
+  readonly onFinished: () => void;
   readonly onAnswered: (reply: Answered) => void;
   readonly report: (error: unknown) => void;
   /** The learner may say "knew" of a card that was not turned. */
@@ -184,7 +187,10 @@ export const createWorkoutSession = (
   const finish = (): void => {
     endWorkout(workoutId, steps, source)
       .then((reply) => {
-        summary = reply;
+        // The saying that came with a workout that was left is opened at this end.
+        const fortune = reply.fortune ?? takeLeftFortune();
+        summary = fortune === reply.fortune ? reply : { ...reply, fortune };
+        source.onFinished();
         change();
       })
       .catch(source.report);

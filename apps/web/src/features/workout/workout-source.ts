@@ -42,9 +42,9 @@ export const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
     const summary = await sendKept('finishWorkout', { body: { workoutId } });
     learner.tell({ points: summary.totalPoints, streak: summary.streak });
     void refreshProgress();
-    emit('workoutFinished');
     return summary;
   },
+  onFinished: () => emit('workoutFinished'),
   onAnswered: ({ totalPoints }) => learner.tell({ points: totalPoints }),
   report,
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',

@@ -105,6 +105,8 @@ const followGuest = (): void => {
   else storage.remove(guestKey);
 };
 session.user.subscribe(followGuest);
+// Who is here is said before it is said that the server has said so.
+session.isKept.subscribe(followGuest);
 followGuest();
 
 const tellUnsent = (): void => {
@@ -114,10 +116,13 @@ const tellUnsent = (): void => {
 outbox.status.subscribe(tellUnsent);
 tellUnsent();
 
-/** What an earlier visit left. No screen waits for its answers, so it is told when they are all there. */
-const left = new Set(outbox.waiting().filter((id) => !jotted.ids.has(id)));
+/**
+ * What an earlier visit left. No screen waits for its answers, so it is told when they are all there, or stay until their
+ * learner has decided about them.
+ */
+const left = new Set(outbox.pending().filter((id) => !jotted.ids.has(id)));
 const tellCaughtUp = (): void => {
-  if (left.size === 0 || outbox.waiting().some((id) => left.has(id))) return;
+  if (left.size === 0 || outbox.pending().some((id) => left.has(id))) return;
   left.clear();
   void refreshProgress();
   emit('caughtUp');

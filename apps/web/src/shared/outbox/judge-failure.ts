@@ -8,7 +8,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
  */
 export type Verdict = 'refused' | 'closed' | 'odd';
 
-/** No answer, no session, another build, too many calls, or a server that starts: these tell nothing of the entry. */
+/** No session, another build, too many calls, or a server that starts: these tell nothing of the entry. */
 const closedStatuses: ReadonlySet<number> = new Set([401, 419, 426, 429, 503]);
 
 /**
@@ -17,7 +17,7 @@ const closedStatuses: ReadonlySet<number> = new Set([401, 419, 426, 429, 503]);
  */
 export const judgeFailure = ({ route }: Pick<OutboxEntry, 'route'>, error: unknown): Verdict => {
   if (!(error instanceof ApiError)) return 'odd';
-  if (error.kind === 'noInternet' || closedStatuses.has(error.status)) return 'closed';
+  if (error.kind !== 'refused' || closedStatuses.has(error.status)) return 'closed';
   const declared: readonly number[] = keptPaths[route].errors;
   return error.isShaped && (error.status === 422 || declared.includes(error.status)) ? 'refused' : 'odd';
 };

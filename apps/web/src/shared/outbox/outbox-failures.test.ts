@@ -124,6 +124,14 @@ describe('what has waited for 30 days', () => {
     expect(box.status.get().isStuck).toBe(false);
   });
 
+  it('is not what others still wait for, and neither is what was refused or left by a guest', async () => {
+    const refused = keptEntry('refused', 'u1', { refusal: '{"refusal":null}' });
+    const left = keptEntry('left', 'a guest', { isLeft: true });
+    const { box } = openBox({ send: () => Promise.reject(new Offline()) }, [old, refused, left, keptEntry('a', 'u1')]);
+    await box.flush();
+    expect([box.waiting(), box.pending()]).toEqual([['old', 'refused', 'left', 'a'], ['a']]);
+  });
+
   it('goes at its learner’s word', async () => {
     const { box, stored } = openBox({}, [old, keptEntry('theirs', 'u2', { madeAtMs: old.madeAtMs })]);
     await box.flush();

@@ -79,6 +79,8 @@ export interface Outbox {
   discardOld(): void;
   /** Ids of the entries that were not answered yet. */
   waiting(): readonly string[];
+  /** Of those, the ones that are sent by themselves: nobody's and the present user's, or anybody's while nobody is known, not too old and not refused. */
+  pending(): readonly string[];
   /** Those of the present user, and those that guests have left. */
   present(): readonly OutboxEntry[];
   readonly status: Store<OutboxStatus>;

@@ -54,10 +54,14 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const isPresents = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
   /** What the learner is told of, and may decide about. */
   const isTold = (entry: OutboxEntry): boolean => entry.isLeft || isPresents(entry);
-  const whyNot = (entry: OutboxEntry): Reason | null => {
-    const about = { isPresents: isPresents(entry), ageMs: nowMs() - entry.madeAtMs, isRevived: revived.has(entry.id) };
-    return isTold(entry) ? whyNotSent(entry, about) : null;
+  const reasonOf = (entry: OutboxEntry, isOfPresent: boolean): Reason | null => {
+    const about = { isPresents: isOfPresent, ageMs: nowMs() - entry.madeAtMs, isRevived: revived.has(entry.id) };
+    return whyNotSent(entry, about);
   };
+  const whyNot = (entry: OutboxEntry): Reason | null => (isTold(entry) ? reasonOf(entry, isPresents(entry)) : null);
+  /** Sent by itself; as long as nobody is known to be here, whoever it is of. */
+  const isPending = (entry: OutboxEntry): boolean =>
+    !entry.isLeft && (present === null || isPresents(entry)) && reasonOf(entry, true) === null;
   const isOld = (entry: OutboxEntry): boolean => whyNot(entry) !== null;
 
   const tell = (isStalled = status.get().isStalled): void => {
@@ -286,6 +290,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     discardOld: () => keep(entries.filter((entry) => !isOld(entry))),
     waiting: () => entries.map(({ id }) => id),
+    pending: () => entries.filter(isPending).map(({ id }) => id),
     present: () => entries.filter(isTold),
     status,
   };
