@@ -17,17 +17,22 @@ interface SearchInputProps {
 /** A field that searches when nobody types any more; Escape leaves it, so that keys move on. */
 export const SearchInput = ({ label, query, max = queryMax, inputRef, onSearch }: SearchInputProps) => {
   const [typed, setTyped] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searchFor = (next: string): void => {
+    // What was searched for is not searched for again: by then a key may have opened another page.
+    clearTimeout(timer.current);
     if (next !== query) onSearch(next);
   };
   const search = useRef(searchFor);
   useEffect(() => {
     search.current = searchFor;
   });
-  useEffect(() => {
-    const timer = setTimeout(() => search.current(typed.trim()), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (next: string): void => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search.current(next.trim()), typingPauseMs);
+  };
   return (
     <TextInput
       {...(inputRef && { ref: inputRef, 'aria-keyshortcuts': '/' })}
@@ -37,7 +42,7 @@ export const SearchInput = ({ label, query, max = queryMax, inputRef, onSearch }
       maxLength={max}
       autoComplete="off"
       value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => type(target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
         if (event.key === 'Enter') {
