@@ -1,8 +1,8 @@
-import { beginWorkout, countDue, liesOpen, type WorkoutBegun } from '@kadro/core';
+import { beginWorkout, confusionBetween, countDue, liesOpen, type WorkoutBegun } from '@kadro/core';
 import type { LearnerRow, LearnerTools } from '../../kernel/index.ts';
 import { readIssued } from './issue-workout.ts';
 import { readOutcomes } from './read-outcomes.ts';
-import { confusionOfDue, readDueWords } from './start-workout.ts';
+import { readPlacedWords } from './start-workout.ts';
 
 /** A workout by an answer in it: how many of its answers counted before, and when this one was given. */
 interface Answered {
@@ -18,14 +18,14 @@ const countWords = async (
   { workoutId, countedAnswers, lastAnsweredAtMs }: Answered,
 ): Promise<number> => {
   const [words, outcomes] = await Promise.all([
-    readDueWords(db, on.userId, rules, lastAnsweredAtMs),
+    readPlacedWords(db, on.userId, rules, lastAnsweredAtMs),
     countedAnswers === 0 ? null : readOutcomes(db, on, workoutId, countedAnswers),
   ]);
   const answered = new Map<string, { isNew: boolean }>();
   for (const { wordId, counted } of outcomes ?? [])
     if (counted !== 'logged' && !answered.has(wordId)) answered.set(wordId, { isNew: counted === 'introduction' });
-  const due = words.filter(({ word }) => !answered.has(word.wordId));
-  return countDue({ answered: [...answered.values()], due }, rules, confusionOfDue);
+  const due = words.filter(({ wordId }) => !answered.has(wordId));
+  return countDue({ answered: [...answered.values()], due }, rules, confusionBetween);
 };
 
 /** What a workout has to answer a share of, and the day before which it wins none. */

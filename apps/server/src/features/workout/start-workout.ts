@@ -23,11 +23,15 @@ import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.t
 import { confusedBehind } from '../games/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
-interface DueRow extends CardRow {
+/** What tells of a due word whether it is of a workout. */
+interface PlacedRow {
   stage: Stage;
   due_at: Date;
-  state: unknown;
   confused: string[] | null;
+}
+
+interface DueRow extends PlacedRow, CardRow {
+  state: unknown;
 }
 
 /** A due word, as far as a workout is made of it. */
@@ -40,21 +44,36 @@ export interface DueWord {
 
 const isNew = sql.raw(`(l.stage = 'learning' and l.state->'memory'->>'state' = 'new')`);
 
-const dueWords = (v: { userId: string; now: Date }, kind: RawBuilder<unknown>, most: number) => sql<DueRow>`(
-  select l.stage, l.due_at, l.state, ${confusedBehind(v.userId, sql.ref('l.word_id'))} as confused, ${studiedColumns}
+const cardAndState = sql`l.state, ${studiedColumns}`;
+
+interface DueQuery {
+  userId: string;
+  now: Date;
+}
+
+const dueWords = (v: DueQuery, columns: RawBuilder<unknown>, kind: RawBuilder<unknown>, most: number) => sql`(
+  select l.stage, l.due_at, ${confusedBehind(v.userId, sql.ref('l.word_id'))} as confused, ${columns}
   from learning l join cards c on ${shownCard} join words w on w.id = c.word_id
   where l.user_id = ${v.userId} and l.due_at <= ${v.now} and ${kind}
   order by l.due_at, l.word_id limit ${most})`;
 
+interface WorkoutQuery extends DueQuery {
+  reviews: number;
+  introductions: number;
+}
+
 // Of each kind as many as a workout could take, so that many new words do not hide the reviews behind them.
-const selectDue = prepareQuery<Tables, { userId: string; now: Date; reviews: number; introductions: number }>()(
-  (db, v) => ({
-    compile: () =>
-      sql<DueRow>`${dueWords(v, sql`not ${isNew}`, v.reviews)} union all ${dueWords(v, isNew, v.introductions)}`.compile(
-        db,
-      ),
-  }),
-);
+const dueOfEachKind = <Row>(v: WorkoutQuery, columns: RawBuilder<unknown>): RawBuilder<Row> =>
+  sql`${dueWords(v, columns, sql`not ${isNew}`, v.reviews)} union all ${dueWords(v, columns, isNew, v.introductions)}`;
+
+const selectDue = prepareQuery<Tables, WorkoutQuery>()((db, v) => ({
+  compile: () => dueOfEachKind<DueRow>(v, cardAndState).compile(db),
+}));
+
+const selectPlaced = prepareQuery<Tables, WorkoutQuery>()((db, v) => ({
+  compile: () =>
+    dueOfEachKind<PlacedRow & { word_id: string; is_new: boolean }>(v, sql`l.word_id, ${isNew} as is_new`).compile(db),
+}));
 
 const selectSchedule = prepareQuery<Tables, { userId: string; now: Date }>()((db, v) => ({
   compile: () =>
@@ -80,20 +99,44 @@ const toDueWord = (row: DueRow): DueWord => {
   return { row, word, dueAtMs: row.due_at.getTime(), isNew: word.memory?.state === 'new' };
 };
 
+const workoutQuery = (userId: string, { workoutSize, introduction }: Rules, nowMs: number): WorkoutQuery => ({
+  userId,
+  now: new Date(nowMs),
+  reviews: workoutSize,
+  introductions: introduction?.wordsPerWorkout ?? workoutSize,
+});
+
 /** The words that are due, at most as many of each kind as one workout could take. */
 export const readDueWords = async (
   db: Kysely<Tables>,
   userId: string,
-  { workoutSize, introduction }: Rules,
+  rules: Rules,
   nowMs: number,
-): Promise<DueWord[]> => {
-  const introductions = introduction?.wordsPerWorkout ?? workoutSize;
-  const rows = await selectDue.all(db, { userId, now: new Date(nowMs), reviews: workoutSize, introductions });
-  return rows.map(toDueWord);
-};
+): Promise<DueWord[]> => (await selectDue.all(db, workoutQuery(userId, rules, nowMs))).map(toDueWord);
 
-const selectUntil = prepareQuery<Tables, { userId: string; now: Date; most: number }>()((db, v) => ({
-  compile: () => dueWords(v, sql`true`, v.most).compile(db),
+/** A due word, as far as it is told whether a workout takes it. */
+export interface PlacedWord extends Confusable {
+  dueAtMs: number;
+  isNew: boolean;
+}
+
+/** The same words as `readDueWords`, without what is shown of them and what is remembered: for those who only count. */
+export const readPlacedWords = async (
+  db: Kysely<Tables>,
+  userId: string,
+  rules: Rules,
+  nowMs: number,
+): Promise<PlacedWord[]> =>
+  (await selectPlaced.all(db, workoutQuery(userId, rules, nowMs))).map((row) => ({
+    wordId: row.word_id,
+    stage: row.stage,
+    confused: row.confused ?? [],
+    dueAtMs: row.due_at.getTime(),
+    isNew: row.is_new,
+  }));
+
+const selectUntil = prepareQuery<Tables, DueQuery & { most: number }>()((db, v) => ({
+  compile: () => sql<DueRow>`${dueWords(v, cardAndState, sql`true`, v.most)}`.compile(db),
 }));
 
 /** The words that are due by a moment, the soonest first, `most` at most. */
@@ -111,8 +154,7 @@ const confusable = ({ row: { stage, confused }, word: { wordId } }: DueWord): Co
   confused: confused ?? [],
 });
 
-/** How two due words stand to each other by what the learner took for what. */
-export const confusionOfDue = (one: DueWord, other: DueWord): Confusion =>
+const confusionOfDue = (one: DueWord, other: DueWord): Confusion =>
   confusionBetween(confusable(one), confusable(other));
 
 /** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
