@@ -6,8 +6,9 @@ export const squeeze = async (code: string, isModule: boolean): Promise<string> 
   (await minify(code, { module: isModule, ecma: 2022, compress: { passes: 3, ecma: 2022 } })).code;
 
 /**
- * Minifies once more what every first visit fetches before its first card: the bundler's own minifier is quick, and leaves 0.7 kB
- * of 78 that a second one finds. The other chunks gain less than one part in sixty, a sixth of them nothing.
+ * Minifies once more the app's own part of what every first visit fetches: the bundler's own minifier is quick, and leaves 0.6 kB
+ * of 20 there that a second one finds. The libraries stay as they are: they would gain 0.1 kB of 58, and a first visit 20 to 30 ms
+ * of blocking time. The later chunks gain less than one part in sixty, a sixth of them nothing.
  */
 export const squeezeFirst = (): Plugin => ({
   name: 'kadro:squeeze-first',
@@ -17,10 +18,7 @@ export const squeezeFirst = (): Plugin => ({
     async handler(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       if (entry?.type !== 'chunk') this.error('the build has no entry');
-      for (const name of [entry.fileName, ...entry.imports]) {
-        const chunk = bundle[name];
-        if (chunk?.type === 'chunk') chunk.code = await squeeze(chunk.code, true);
-      }
+      entry.code = await squeeze(entry.code, true);
     },
   },
 });
