@@ -1,18 +1,28 @@
 import type { User } from '@kadro/contract';
 import { avatarUrl } from '@kadro/contract/paths';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { apiOrigin } from '../api/origin.ts';
 import styles from './avatar.module.css';
 
 /** Address of a user's picture on this app's API host. */
 const pictureOf = (avatar: string): string => `${apiOrigin()}${avatarUrl(avatar)}`;
 
-/** The user's picture, `size` CSS pixels wide; without one the first letter of the name on the colour of the level. Read by nobody: the name stands beside it. */
+/** The user's picture, `size` CSS pixels wide; without one, or where it does not come, the first letter of the name on the colour of the level. Read by nobody: the name stands beside it. */
 export const Avatar = ({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'email' | 'level'>; size: number }) => {
   const style: CSSProperties & Record<`--${string}`, string> = { '--size': `${size}px` };
-  if (user.avatar)
+  const [failed, setFailed] = useState<string>();
+  const { avatar } = user;
+  if (avatar && avatar !== failed)
     return (
-      <img className={styles['avatar']} style={style} src={pictureOf(user.avatar)} alt="" width={size} height={size} />
+      <img
+        className={styles['avatar']}
+        style={style}
+        src={pictureOf(avatar)}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setFailed(avatar)}
+      />
     );
   const [letter] = user.name ?? user.email ?? '';
   return (
