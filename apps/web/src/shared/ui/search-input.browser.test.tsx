@@ -6,12 +6,10 @@ import { render } from '../../test/render.tsx';
 import { SearchInput } from './search-input.tsx';
 
 const search = vi.fn<(query: string) => void>();
-let openPage: () => void;
 
 /** A list with its query in the address, and a page behind it, whose address has none. */
 const Place = () => {
   const [query, setQuery] = useState('');
-  openPage = () => setQuery('');
   const onSearch = (next: string): void => {
     search(next);
     setQuery(next);
@@ -20,6 +18,7 @@ const Place = () => {
     <>
       <SearchInput label="Words" query={query} onSearch={onSearch} />
       <output>{query}</output>
+      <button onClick={() => setQuery('')}>Open</button>
     </>
   );
 };
@@ -49,7 +48,7 @@ it('searches at Enter, and does not pull anybody back from a page that was opene
   const place = await render(<Place />);
   const shown = () => place.querySelector('output')?.textContent;
   await type('app{Enter}');
-  flushSync(openPage);
+  flushSync(() => place.querySelector('button')?.click());
   expect(shown()).toBe('');
   vi.advanceTimersByTime(1000);
   expect(search.mock.calls).toEqual([['app']]);
