@@ -1,3 +1,4 @@
+import type { User } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
@@ -15,7 +16,7 @@ import { resetSession, session } from '../session/session.ts';
 export const logOut = async (): Promise<void> => {
   const leaving = session.user.get();
   try {
-    await handOver(() => call(paths.logOut, {}, { isRepeatable: true }).finally(leave));
+    await handOver(() => call(paths.logOut, {}, { isRepeatable: true }).finally(() => leave(leaving)));
   } catch (error) {
     oweLogOut();
     throw error;
@@ -24,9 +25,9 @@ export const logOut = async (): Promise<void> => {
   }
 };
 
-const leave = (): void => {
+const leave = (leaving: User | null | undefined): void => {
   resetSession();
   guestWords.set(0);
   navigate('/', { replace: true });
-  emit('loggedOut');
+  emit('loggedOut', leaving?.isGuest ? { guestId: leaving.id } : {});
 };

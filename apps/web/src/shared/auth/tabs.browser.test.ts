@@ -231,11 +231,22 @@ describe('unsent choices', () => {
     expect(localStorage.getItem('outbox')).toBeNull();
   });
 
+  it('stay where an account logs out that the guest has become elsewhere', async () => {
+    isOnline = false;
+    choose();
+    await waitFor(() => expect(api.routes()).toContain('POST /choices'));
+    tell('left');
+    await waitFor(() => expect(session.user.get()).toBeNull());
+    await waitFor(() => expect(unsent.get()).toMatchObject({ waiting: 1, left: 1 }));
+    outbox.discardOld();
+  });
+
   it('go with a guest who logs out', async () => {
     isOnline = false;
     choose();
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     tell('left');
+    tell({ gone: aUser.id });
     await waitFor(() => expect(outbox.waiting()).toEqual([]));
     expect(localStorage.getItem('outbox')).toBeNull();
   });
@@ -251,7 +262,7 @@ describe('a tab tells the others', () => {
   it('that somebody has logged out, also where the server cannot be reached', async () => {
     api = fakeApi({ 'POST /logout': () => ({ status: 500, body: { message: '' } }) });
     await expect(logOut()).rejects.toMatchObject({ status: 500 });
-    await waitFor(() => expect(heard).toEqual(['changed', 'left']));
+    await waitFor(() => expect(heard).toEqual(['changed', 'left', { gone: aUser.id }]));
   });
 
   it('nothing where it has just learned who is here', async () => {

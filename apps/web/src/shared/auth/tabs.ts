@@ -10,8 +10,11 @@ import { askUser, resetSession, session } from '../session/session.ts';
 /** Name of the channel between the open tabs of a browser. */
 export const tabsChannel = 'kadro';
 
-/** What a tab tells the others: who is here has changed, has logged out, has come by more than they know of, or has chosen a word. */
-type TabNews = 'changed' | 'left' | 'caughtUp' | { chosen: string };
+/**
+ * What a tab tells the others: who is here has changed, has logged out, has come by more than they know of, or has chosen a word;
+ * and which guest has gone for good.
+ */
+type TabNews = 'changed' | 'left' | 'caughtUp' | { chosen: string } | { gone: string };
 
 /** A change that came from another tab is not told again. */
 let isFollowing = false;
@@ -35,11 +38,13 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     if (!isFollowing) channel?.postMessage(news);
   };
+  let following = Promise.resolve();
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') void checkUser();
-    else if (data === 'left') void hearLogOut();
+    else if (data === 'left') following = takeOver(null);
     else if (data === 'caughtUp') catchUp();
     else if (isChoice(data)) emit('chosenElsewhere', { wordId: data.chosen });
+    else if (isGone(data)) void following.then(() => forgetKept(data.gone));
   };
   // A page that comes out of the browser's memory has heard nothing meanwhile.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -52,7 +57,11 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
       known = session.user.get();
       if (before !== undefined) tell('changed');
     }),
-    listen('loggedOut', () => tell('left')),
+    listen('loggedOut', ({ guestId }) => {
+      tell('left');
+      // A guest who logs out was told that all of it goes. Another tab may still show a guest who has become somebody else.
+      if (guestId !== undefined) tell({ gone: guestId });
+    }),
     listen('caughtUp', () => tell('caughtUp')),
     listen('chosen', ({ wordId }) => tell({ chosen: wordId })),
   ];
@@ -70,6 +79,10 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
 /** Whether another tab, perhaps of another release, tells of a chosen word. */
 const isChoice = (data: unknown): data is { chosen: string } =>
   typeof data === 'object' && data !== null && 'chosen' in data && typeof data.chosen === 'string';
+
+/** Whether another tab tells of a guest who has gone. */
+const isGone = (data: unknown): data is { gone: string } =>
+  typeof data === 'object' && data !== null && 'gone' in data && typeof data.gone === 'string';
 
 /** None where the browser refuses it, as some do with storage that is blocked. */
 const openChannel = (): BroadcastChannel | undefined => {
@@ -111,13 +124,6 @@ const takeOver = async (next: User | null): Promise<void> => {
     await followOver(async () => quietly(() => resetSession(next)));
   }
   if (next) await activateLocale(initialLocale(next.locale));
-};
-
-/** A guest who logs out was told that all of it goes. */
-const hearLogOut = async (): Promise<void> => {
-  const before = session.user.get();
-  await takeOver(null);
-  if (before?.isGuest) await forgetKept(before.id);
 };
 
 const cancel = (question: ReturnType<typeof asked.get>[number]): void =>

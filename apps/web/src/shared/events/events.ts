@@ -13,8 +13,8 @@ interface Events {
   caughtUp: undefined;
   /** Whoever was here has gone; what belongs to them must go too. */
   sessionReset: undefined;
-  /** Somebody has logged out in this tab. */
-  loggedOut: undefined;
+  /** Somebody has logged out in this tab; a guest, whom nothing brings back, by their id. */
+  loggedOut: { guestId?: string };
   /** Somebody wants push messages on this device, or no more. */
   pushWished: { isOn: boolean };
   /** A call or an action failed; `handles` lists the statuses its caller words itself. */
