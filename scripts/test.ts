@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureChromium, findTestBrowser } from './find-chromium.ts';
+import { describeFailures, findFlaky, flakyLogPath, logFlaky, readReport } from './test-report.ts';
 
 // Everything that `npm test` runs, in order; the first failure ends it.
 // `npm test -- PATTERN …` runs the matching test files alone, without the static checks.
@@ -26,60 +27,46 @@ const run = (
 };
 
 let chromium: string;
+let flakyLog: string | null;
 try {
+  flakyLog = flakyLogPath(root);
   chromium = findTestBrowser() ?? ensureChromium();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
+const cache = join(root, 'node_modules/.cache/kadro');
+mkdirSync(cache, { recursive: true });
+const report = join(cache, 'test-report.json');
+/** The FLAKY lines once more, for `.ci/run` to print at its own end. */
+const flakyLines = join(cache, 'flaky.txt');
+for (const file of [report, flakyLines]) rmSync(file, { force: true });
+
 if (patterns.length === 0) run('static checks', 'node', ['scripts/check.ts']);
 run('build', 'node', ['scripts/build.ts']);
 
-const report = join(root, 'node_modules/.cache/kadro/test-report.json');
-mkdirSync(join(report, '..'), { recursive: true });
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
-}
-
-const readReport = (): Report => JSON.parse(readFileSync(report, 'utf8')) as Report;
-
-/** How much of what a failed test says is told again, in characters. */
-const reasonLength = 600;
-
-/** Names what failed once more, and why: what is kept of a long run is often its last lines alone. */
-const nameFailures = (): void => {
-  for (const { name, status, assertionResults } of readReport().testResults) {
-    if (status !== 'failed') continue;
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => `${fullName}\n${failureMessages.join('\n').slice(0, reasonLength)}`);
-    for (const what of failed.length > 0 ? failed : ['the file itself'])
-      console.log(`failed: ${relative(root, name)}: ${what}`);
-  }
+const printFlaky = (): void => {
+  const lines = logFlaky(findFlaky(readReport(report), root), flakyLog).map((line) => `${line}\n`);
+  if (lines.length === 0) return;
+  writeFileSync(flakyLines, lines.join(''));
+  process.stdout.write(lines.join(''));
 };
 
-rmSync(report, { force: true });
 run(
   'tests',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...patterns],
   { CHROMIUM_PATH: chromium },
   () => {
-    if (existsSync(report)) nameFailures();
+    if (!existsSync(report)) return;
+    // Printed once more: often only the last lines of a long run are saved.
+    for (const line of describeFailures(readReport(report), root)) console.log(line);
+    printFlaky();
   },
 );
 
-const { numPassedTests, numFailedTests } = readReport();
+const { numPassedTests, numFailedTests } = readReport(report);
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 if (numPassedTests === 0) process.exit(1);
+printFlaky();
