@@ -124,13 +124,15 @@ const free: BotPrices = { callMicros: 0, pictureMicros: 0, capMicros: 0, currenc
 const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
 
 /** Keeps pictures from taking the room that is left: one that is not kept is drawn again. */
-const withinRoom = (files: FileStore, readStorage: () => StorageState): FileStore => ({
-  ...files,
-  write: (key, bytes) => {
-    if (readStorage().isReadOnly) throw new StoreFullError(`no room is left to store ${key}`);
-    return files.write(key, bytes);
-  },
-});
+const withinRoom = (files: FileStore, readStorage: () => StorageState): FileStore => {
+  const inRoom =
+    (store: FileStore['write']): FileStore['write'] =>
+    async (key, bytes) => {
+      if (readStorage().isReadOnly) throw new StoreFullError(`no room is left to store ${key}`);
+      await store(key, bytes);
+    };
+  return { ...files, write: inRoom(files.write), create: inRoom(files.create) };
+};
 
 /** The HTTP application with all its features, on whatever implementations it is given. */
 export const createApplication = async (options: ApplicationOptions): Promise<Application> => {

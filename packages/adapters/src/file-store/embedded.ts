@@ -1,9 +1,12 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, writeWhole } from '../files/write-whole.ts';
-import { assertKey, StoreFullError, type FileStore } from './port.ts';
+import { codeOf, createWhole, writeWhole } from '../files/write-whole.ts';
+import { assertKey, FileExistsError, StoreFullError, type FileStore } from './port.ts';
 
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'].includes(codeOf(error) ?? '');
+
+const withReason = (key: string, error: unknown): unknown =>
+  isFull(error) ? new StoreFullError(`no room to store ${key}`, { cause: error }) : error;
 
 /** A file store in a folder: each file is written beside its place, synced, and renamed into it. */
 export const createFolderStore = (folder: string): FileStore => {
@@ -34,7 +37,16 @@ export const createFolderStore = (folder: string): FileStore => {
       try {
         await writeWhole(path, bytes);
       } catch (error) {
-        throw isFull(error) ? new StoreFullError(`no room to store ${key}`, { cause: error }) : error;
+        throw withReason(key, error);
+      }
+    },
+    create: async (key, bytes) => {
+      const path = place(key);
+      try {
+        await createWhole(path, bytes);
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw withReason(key, error);
+        if (!(await readFile(path)).equals(bytes)) throw new FileExistsError(`another file has the key ${key}`);
       }
     },
     remove: async (key) => rm(place(key), { force: true }),

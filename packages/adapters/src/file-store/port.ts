@@ -1,10 +1,16 @@
 /** Keeps files by key; a key is made of path segments of lower-case letters, digits, `-`, `_` and `.`, joined by `/`. */
 export interface FileStore {
-  /** The file's bytes, or null when there is none. */
+  /** The file's bytes, or null when there is none. Throws where the store cannot tell, as on a failing disk. */
   read: (key: string) => Promise<Buffer | null>;
+  /** Whether the file exists. Throws where the store cannot tell. */
   has: (key: string) => Promise<boolean>;
   /** Stores the whole file at once: a reader never sees half of it. Throws `StoreFullError` when the disk is full. */
   write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /**
+   * Stores a file that cannot be made again, as `write` does but never over another one: throws `FileExistsError` where other
+   * bytes have the key, and returns where the same bytes do, so that a job that is tried again goes on.
+   */
+  create: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Removes the file; one that is not there is no error. */
   remove: (key: string) => Promise<void>;
 }
@@ -12,6 +18,11 @@ export interface FileStore {
 /** There is no room left for the file. */
 export class StoreFullError extends Error {
   override name = 'StoreFullError';
+}
+
+/** Another file has the key. */
+export class FileExistsError extends Error {
+  override name = 'FileExistsError';
 }
 
 const keyPattern = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/;

@@ -12,6 +12,7 @@ const breakable = (store: FileStore): FileStore => ({
   read: (key) => (broken.read === null ? store.read(key) : Promise.reject(broken.read)),
   has: (key) => (broken.read === null ? store.has(key) : Promise.reject(broken.read)),
   write: (key, bytes) => (broken.write === null ? store.write(key, bytes) : Promise.reject(broken.write)),
+  create: (key, bytes) => store.create(key, bytes),
   remove: (key) => store.remove(key),
 });
 
