@@ -297,3 +297,52 @@ it('plans one next attempt however often it was called upon', async () => {
   await waitFor(() => expect(later).toHaveLength(3));
   expect(attempts).toBe(before + 1);
 });
+
+describe('a wish to send that comes while a failing pass runs', () => {
+  /** An outbox whose first attempt fails when the test says so; later ones arrive. */
+  const failFirst = () => {
+    const first = Promise.withResolvers<unknown>();
+    let attempts = 0;
+    const opened = openBox({ send: ({ id }) => (++attempts === 1 ? first.promise : Promise.resolve(id)) });
+    return { ...opened, fail: () => first.reject(new Offline()), attempts: () => attempts };
+  };
+
+  it('begins another pass after it, without waiting for the next planned attempt', async () => {
+    const { box, later, stored, fail, attempts } = failFirst();
+    const reply = box.add(entry('a'));
+    await waitFor(() => expect(attempts()).toBe(1));
+    const flushed = box.flush();
+    fail();
+    await flushed;
+    expect(await reply).toBe('a');
+    expect(stored()).toEqual([]);
+    expect(later).toHaveLength(0);
+  });
+
+  it('does so for a new entry too, and begins one pass however many wishes came', async () => {
+    const { box, stored, fail, attempts } = failFirst();
+    void box.add(entry('a'));
+    await waitFor(() => expect(attempts()).toBe(1));
+    void box.add(entry('b'));
+    await Promise.all([box.flush(), box.flush(), Promise.resolve(fail())]);
+    expect(stored()).toEqual([]);
+    expect(attempts()).toBe(3);
+  });
+});
+
+it('sends again after a pass that broke off by an error of its own', async () => {
+  const fault = new Error('the browser gave no lock');
+  let breaks = 1;
+  const { box, sent } = openBox({
+    store: {
+      read: () => [keptEntry('a', 'u1')],
+      write: () => undefined,
+      refresh: () => Promise.resolve([]),
+      alone: (act) => (breaks-- > 0 ? Promise.reject(fault) : act()),
+      onDone: () => undefined,
+    },
+  });
+  await expect(box.flush()).rejects.toBe(fault);
+  await box.flush();
+  expect(sent).toEqual(['a']);
+});

@@ -31,6 +31,12 @@ export interface OutboxOptions {
   readonly random: () => number;
 }
 
+/** The caller of `add`, until the entry is settled. */
+export interface Waiter {
+  readonly fulfil: (reply: unknown) => void;
+  readonly refuse: (error: unknown) => void;
+}
+
 /** What the device still keeps of the present user, and of guests who were here before and have no way back. */
 export interface OutboxStatus {
   readonly waiting: number;
@@ -57,7 +63,7 @@ export interface Outbox {
    * Waits for an attempt that is being made.
    */
   drop(id: string): Promise<boolean>;
-  /** Tries to send what is kept. Ends when all is answered, or waits. */
+  /** Tries to send what is kept, in a further pass where one runs already. Ends when all is answered, or waits. */
   flush(): Promise<void>;
   /** The same without any pause that was to be kept, for what has expired or was refused, and, as the present user's, for what guests have left. */
   retry(): Promise<void>;

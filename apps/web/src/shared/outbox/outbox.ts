@@ -2,15 +2,10 @@ import { createStore } from '../create-store.ts';
 import { isAside, mustFollow } from './order.ts';
 import { toEntry } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import type { Outbox, OutboxOptions, OutboxStatus } from './outbox-parts.ts';
+import type { Outbox, OutboxOptions, OutboxStatus, Waiter } from './outbox-parts.ts';
 import { errorOf, errorOfText, refusalOf, type Outcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
 import { noneOld, whyNotSent, type Reason } from './why-not-sent.ts';
-
-interface Waiter {
-  readonly fulfil: (reply: unknown) => void;
-  readonly refuse: (error: unknown) => void;
-}
 
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const {
@@ -42,7 +37,8 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   let sendingId: string | null = null;
   let sending: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
-  let hasNew = false;
+  /** A flush was requested since the last attempt began. */
+  let isRequested = false;
   let isHeld = false;
   let isAlone = false;
   /** As far as the last attempt found out. */
@@ -164,7 +160,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** Sends one entry of the present user; a visitor becomes a guest by the first one. Entries of other users wait for them. */
   const sendNext = async (): Promise<'sent' | 'empty' | 'stalled'> => {
     let current: OutboxEntry | undefined;
-    hasNew = false;
+    isRequested = false;
     try {
       present = await owner();
       current = findNext();
@@ -209,15 +205,22 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return outcome === 'empty';
   };
 
-  const flush = (): Promise<void> => {
-    if (isHeld || (entries.length === 0 && running === null)) return Promise.resolve();
-    running ??= actAlone(sendAll).then((isDone): Promise<void> | undefined => {
+  const pass = async (): Promise<void> => {
+    let isDone = false;
+    isRequested = false;
+    try {
+      isDone = await actAlone(sendAll);
+    } finally {
       running = null;
       tell(!isDone);
-      if (isDone && hasNew) return flush();
-      schedule.comeBack(isDone);
-      return undefined;
-    });
+      if (isRequested) await flush();
+      else schedule.comeBack(isDone);
+    }
+  };
+  const flush = (): Promise<void> => {
+    if (isHeld || (entries.length === 0 && running === null)) return Promise.resolve();
+    if (running === null) running = pass();
+    else isRequested = true;
     return running;
   };
 
@@ -245,7 +248,6 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const whose = knownOwner();
       present = whose ?? present;
       if (!entries.some(({ id }) => id === call.id)) keep([...entries, toEntry(call, whose, nowMs())]);
-      hasNew = true;
       const answered = new Promise<unknown>((fulfil, refuse) => waiters.set(call.id, { fulfil, refuse }));
       void flush();
       return answered;
@@ -266,7 +268,6 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       for (const id of old) revived.add(id);
       const again = { isLeft: false, refusal: null };
       keep(entries.map((entry) => (old.has(entry.id) ? { ...entry, owner: entry.owner && present, ...again } : entry)));
-      await running;
       await flush();
     },
     handOver: async (change) => {
