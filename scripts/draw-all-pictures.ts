@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import { createComposer } from '@kadro/adapters/photo/embedded';
+import { readConfiguration } from '../apps/server/src/configuration.ts';
 import { pictureIdOf } from '../apps/server/src/features/deck/picture-id.ts';
 import { fileKey, pictureOutputs } from '../apps/server/src/features/picture/draw-picture.ts';
+import { loadEnvFile } from '../apps/server/src/platform/process/index.ts';
 import { loadStarterDeck } from '../packages/content/src/index.ts';
 import { prepareSprites } from '../packages/pictures/src/index.ts';
 
@@ -14,12 +16,13 @@ import { prepareSprites } from '../packages/pictures/src/index.ts';
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: process.env['KADRO_DATA'] ?? './data' },
+    data: { type: 'string' },
     workers: { type: 'string', default: String(availableParallelism()) },
     count: { type: 'string', default: 'Infinity' },
   },
 });
-const folder = resolve(process.env['INIT_CWD'] ?? '.', values.data);
+loadEnvFile(join(import.meta.dirname, '..'));
+const { dataFolder: folder } = readConfiguration(values.data === undefined ? [] : ['--data', values.data], process.env);
 const store = createFolderStore(join(folder, 'files'));
 
 const missing = async () => {

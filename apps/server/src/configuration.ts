@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Goal, Operator } from '@kadro/contract';
 import { defaultRules, type Rules } from '@kadro/core/rules';
 import {
@@ -7,6 +8,7 @@ import {
   optionalSetting,
   origin,
   originList,
+  pathFrom,
   postgresUrl,
   readSettings,
   redisUrl,
@@ -27,6 +29,7 @@ import { providerSettings } from './provider-settings.ts';
 import { pushSettings } from './push-settings.ts';
 
 const { rateLimits } = defaultHttpSettings;
+const projectFolder = join(import.meta.dirname, '../../..');
 
 /** Every setting of the server. `npm start -- --help` and the README show this table. */
 export const settings = {
@@ -38,13 +41,13 @@ export const settings = {
   ),
   dataFolder: setting(
     { variable: 'KADRO_DATA', option: 'data' },
-    text,
+    pathFrom(projectFolder),
     './data',
     'Folder of the embedded database and the pictures',
   ),
   databaseUrl: optionalSetting(
     { variable: 'DATABASE_URL' },
-    postgresUrl,
+    postgresUrl(projectFolder),
     'A PostgreSQL 15 or newer to use in place of the embedded one',
   ),
   redisUrl: optionalSetting(
@@ -129,7 +132,7 @@ export const settings = {
   operatorAddress: optionalSetting({ variable: 'OPERATOR_ADDRESS' }, text, 'Postal address of the operator'),
   operatorEmail: optionalSetting({ variable: 'OPERATOR_EMAIL' }, text, 'E-mail address of the operator'),
   ...providerSettings,
-  ...pushSettings,
+  ...pushSettings(projectFolder),
   ...goalSettings,
   ...outsideSettings,
   ...botSettings,

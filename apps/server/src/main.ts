@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAvatarMaker } from '@kadro/adapters/avatar/sharp';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
@@ -50,7 +50,7 @@ const openMail = async (
     return createSmtpSender(smtpUrl, { from: mailFrom });
   }
   const { createOutbox } = await import('@kadro/adapters/mail/embedded');
-  const folder = resolve(dataFolder, 'outbox');
+  const folder = join(dataFolder, 'outbox');
   tell(`Mail is written to ${folder}: set SMTP_URL to have it sent`);
   return createOutbox(folder, { from: mailFrom });
 };

@@ -1,10 +1,10 @@
-import { apiUrl, optionalSetting, secretText, setting, text, yesOrNo } from './platform/configuration/index.ts';
+import { apiUrl, optionalSetting, pathFrom, secretText, setting, yesOrNo } from './platform/configuration/index.ts';
 
 /** The settings of push messages. Without any, they go out by the push services of browsers. */
-export const pushSettings = {
+export const pushSettings = (projectFolder: string) => ({
   firebaseAccount: optionalSetting(
     { variable: 'FIREBASE_ACCOUNT' },
-    text,
+    pathFrom(projectFolder),
     'File with the key of a Google service account, as JSON; with it, push messages go to apps by Firebase, too',
   ),
   firebaseUrl: setting(
@@ -25,4 +25,4 @@ export const pushSettings = {
     false,
     'Whether push messages may go to addresses of a private network, as that of a stand-in is; for tests alone',
   ),
-};
+});

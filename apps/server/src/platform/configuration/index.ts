@@ -11,6 +11,7 @@ export {
   listOf,
   origin,
   originList,
+  pathFrom,
   postgresUrl,
   redisUrl,
   secretText,

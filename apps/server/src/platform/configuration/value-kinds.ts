@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** A kind of value: how its text is read, and the words that finish the sentence "it must be …". */
@@ -31,6 +32,15 @@ export const decimal = (min: number, max: number): ValueKind<number> => {
 /** Any text. */
 export const text: ValueKind<string> = { schema: z.string().min(1), expects: 'a text' };
 
+/** The path of a file or folder, made absolute: a relative one counts from `base`, whatever the working directory is. */
+export const pathFrom = (base: string): ValueKind<string> => ({
+  schema: z
+    .string()
+    .min(1)
+    .transform((path) => resolve(base, path)),
+  expects: 'a path; a relative one counts from the project’s folder',
+});
+
 /** A key or token of at least so many characters. */
 export const secretText = (minLength: number): ValueKind<string> => ({
   schema: z.string().min(minLength),
@@ -56,16 +66,23 @@ export const yesOrNo: ValueKind<boolean> = {
   expects: '"true" or "false"',
 };
 
-/** The URL of a PostgreSQL database. */
-export const postgresUrl: ValueKind<string> = {
+/** The URL of a PostgreSQL database. Files of its certificates are named from `base`. */
+export const postgresUrl = (base: string): ValueKind<string> => ({
   // Without a host it is a Unix socket, named by ?host=; the general rules of URLs do not know that.
   schema: z
     .string()
     .regex(/^postgres(ql)?:\/\/./)
-    .refine((url) => URL.canParse(url.replace('@/', '@socket/'))),
+    .refine((url) => URL.canParse(url.replace('@/', '@socket/')))
+    .transform((url) =>
+      url.replace(
+        /([?&]ssl(?:cert|key|rootcert)=)([^&]+)/g,
+        (_whole, name: string, path: string) =>
+          name + encodeURIComponent(resolve(base, new URLSearchParams(`path=${path}`).get('path') ?? '')),
+      ),
+    ),
   expects: 'a URL such as postgres://user:password@host:5432/database',
   isSecret: true,
-};
+});
 
 /** The URL of a mail server; `smtps` speaks TLS from the first byte. */
 export const smtpUrl: ValueKind<string> = {
