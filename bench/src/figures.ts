@@ -1,13 +1,17 @@
+import type { Core } from './report/measure-core.ts';
+
 /** One measured figure with the limit that was measured beside it. */
 export interface Figure {
   name: string;
-  unit: 'ms' | 'MB' | 'kB' | 'points' | 'count' | 'shift' | 'per s' | 'bytes';
+  unit: 'times' | 'ms' | 'MB' | 'kB' | 'points' | 'count' | 'shift' | 'per s' | 'bytes';
   value: number;
   /** The bare limit of the same run. */
   bare?: number;
   target?: Target;
   /** Depends on what else the machine does, though it is no time. */
   needsQuiet?: true;
+  /** Measured on a machine that was too slow or too busy to call a time missed. */
+  isInDoubt?: true;
 }
 
 /**
@@ -37,14 +41,33 @@ export interface PartResult {
   figures: Figure[];
   /** Sentences below the table: what explains a figure. */
   notes: string[];
+  /** The core as it was measured between the steps of the part. */
+  cores?: Core[];
 }
 
 /** Whether the target is met; null for a figure without one. */
-export const isMet = ({ value, bare, target }: Figure): boolean | null => {
+const isMet = ({ value, bare, target }: Figure): boolean | null => {
   if (target === undefined) return null;
   if ('atMost' in target) return value <= Math.max(target.atMost, (target.orTimesBare ?? 0) * (bare ?? 0));
   if ('atLeast' in target) return value >= target.atLeast;
   return bare !== undefined && value <= target.timesBare * bare;
+};
+
+/** Whether other work on the machine or a slow core changes the figure. */
+const isTimed = ({ unit, needsQuiet }: Figure): boolean => unit === 'ms' || unit === 'per s' || needsQuiet === true;
+
+export type Verdict = 'met' | 'MISSED' | 'no verdict';
+
+/** The figures of a part, marked where the machine is in doubt. */
+export const withDoubt = (figures: readonly Figure[], doubt: string | null): Figure[] =>
+  doubt === null ? [...figures] : figures.map((figure) => ({ ...figure, isInDoubt: true }));
+
+/** The verdict on a figure; null without a target. A time that was missed in doubt is not judged, one that was met there is. */
+export const judge = (figure: Figure): Verdict | null => {
+  const met = isMet(figure);
+  if (met === null) return null;
+  if (met) return 'met';
+  return figure.isInDoubt && isTimed(figure) ? 'no verdict' : 'MISSED';
 };
 
 /** The middle of some numbers, the mean of the two middle ones where their count is even. */

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 // What is attacked is what `npm start` runs: the build, and the server's bundle.
 import '../../../scripts/build.ts';
-import { type Figure, isMet } from '../figures.ts';
+import { type Figure, judge, withDoubt } from '../figures.ts';
 import { descendantsOf } from '../processes/read-proc.ts';
 import { projectFolder } from '../processes/start-process.ts';
 import { describeCommit, describeMeasurement } from '../report/describe-measurement.ts';
+import { describeCores, findDoubt, measureCore } from '../report/measure-core.ts';
 import { formatTable } from '../report/format-table.ts';
 import { startAttackBed, withoutLimits, type AttackBed } from './attack-bed.ts';
 import { attackByFloods } from './floods.ts';
@@ -21,7 +22,7 @@ import { attackTwoNodes } from './two-nodes.ts';
 
 // `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some twelve minutes in all, prints each figure
 // against its bound, and keeps the table of a whole run in docs/reliability.md. `--share` takes that part of the attacks'
-// length. Linux only. Ends with 1 where a bound is broken, or a part does not end.
+// length. Linux only. Ends with 1 where a bound is broken, or a part does not end, with 2 where the machine allowed no verdict.
 
 interface Extent {
   /** Which part of its whole length an attack has. */
@@ -88,8 +89,11 @@ for (const name of wanted) {
   console.log(`${name} …`);
   const startedAt = performance.now();
   try {
-    const found = await limitPart(() => attack({ share }), partLimit);
-    console.log(formatTable(found));
+    const before = measureCore();
+    const measured = await limitPart(() => attack({ share }), partLimit);
+    const cores = [before, measureCore()];
+    const found = withDoubt(measured, findDoubt(cores));
+    console.log(`${formatTable(found)}\n${describeCores(cores)}`);
     figures.push(...found);
   } catch (error) {
     if (!(error instanceof PartFailed)) throw error;
@@ -101,4 +105,5 @@ for (const name of wanted) {
 if (failed.length > 0) console.error(`Without a result: ${failed.join(', ')}.`);
 else if (values.only === undefined && share === 1) keepTable(formatTable(figures));
 // A part that did not end may still wait for something.
-process.exit(failed.length === 0 && figures.every((figure) => isMet(figure) !== false) ? 0 : 1);
+const verdicts = new Set(figures.map(judge));
+process.exit(failed.length > 0 || verdicts.has('MISSED') ? 1 : verdicts.has('no verdict') ? 2 : 0);

@@ -1,9 +1,10 @@
-import { type Figure, isMet, type Target } from '../figures.ts';
+import { type Figure, judge, type Target } from '../figures.ts';
 
 const digitsFor = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 
 const amount = (value: number | undefined, unit: Figure['unit']): string => {
   if (value === undefined) return '';
+  if (unit === 'times') return `${value.toFixed(2)} ×`;
   if (unit === 'count' || unit === 'points') return String(Math.round(value));
   return `${value.toFixed(unit === 'shift' ? 3 : digitsFor(value))}${unit === 'shift' ? '' : ` ${unit}`}`;
 };
@@ -21,11 +22,6 @@ const describeTarget = (target: Target | undefined, unit: Figure['unit']): strin
 const ratio = ({ value, bare }: Figure): string =>
   bare === undefined || bare === 0 ? '' : `${(value / bare).toFixed(2)} ×`;
 
-const verdict = (figure: Figure): string => {
-  const met = isMet(figure);
-  return met === null ? '' : met ? 'met' : 'MISSED';
-};
-
 const header = ['figure', 'Kadro', 'bare limit', 'ratio', 'target', 'verdict'];
 
 /** The figures as a Markdown table whose columns also line up in a terminal. */
@@ -36,7 +32,7 @@ export const formatTable = (figures: readonly Figure[]): string => {
     amount(figure.bare, figure.unit),
     ratio(figure),
     describeTarget(figure.target, figure.unit),
-    verdict(figure),
+    judge(figure) ?? '',
   ]);
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>

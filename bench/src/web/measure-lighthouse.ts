@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse';
 import { type Figure, median } from '../figures.ts';
 import { kadroUrl, ports } from '../test-bed.ts';
+import { describePhone, type Phone } from './phones.ts';
 
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -8,7 +9,7 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 
 /** Lighthouse on `/` as on a phone, in the browser that listens on the benchmark's port. */
-export const measureLighthouse = async (): Promise<{ figures: Figure[]; notes: string[] }> => {
+export const measureLighthouse = async (phone: Phone): Promise<{ figures: Figure[]; notes: string[] }> => {
   const scores = new Map<string, number[]>(categories.map((category) => [category, []]));
   const losing = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -16,6 +17,7 @@ export const measureLighthouse = async (): Promise<{ figures: Figure[]; notes: s
       port: ports.chromium,
       onlyCategories: [...categories],
       logLevel: 'error',
+      throttling: { cpuSlowdownMultiplier: phone.slowdown },
     });
     if (result === undefined) throw new Error('Lighthouse gave no result.');
     for (const category of categories) {
@@ -36,7 +38,8 @@ export const measureLighthouse = async (): Promise<{ figures: Figure[]; notes: s
     unit: 'points',
     value: median(scores.get(category) ?? []),
     target: { atLeast: leastPoints[category] },
+    ...(category === 'performance' && { needsQuiet: true }),
   }));
   const lost = losing.size === 0 ? 'no audit loses points' : `what loses points: ${[...losing.values()].join('; ')}`;
-  return { figures, notes: [`Lighthouse on a phone, medians of ${rounds}; ${lost}.`] };
+  return { figures, notes: [`Lighthouse on a phone, ${describePhone(phone)}, medians of ${rounds}; ${lost}.`] };
 };

@@ -4,6 +4,7 @@ import { observePaint } from '../../page/observe-paint.ts';
 import { type Figure, median, spread } from '../figures.ts';
 import { kadroUrl } from '../test-bed.ts';
 import { openPhone, openSlowPage } from './open-browser.ts';
+import { describePhone, type Phone, type PhoneName } from './phones.ts';
 
 const rounds = 5;
 const patienceMs = 60_000;
@@ -51,12 +52,12 @@ const begin = async (phone: BrowserContext): Promise<void> => {
 };
 
 /** Somebody who looked at the first card, and comes back over the slow line. */
-const returnAsVisitor = async (browser: Browser): Promise<number> => {
-  const phone = await openPhone(browser);
-  await leaveKept(await openFeed(phone), { isLearner: false });
-  const { page } = await openSlowPage(phone, { network: 'slow' });
+const returnAsVisitor = async (browser: Browser, phone: Phone): Promise<number> => {
+  const context = await openPhone(browser);
+  await leaveKept(await openFeed(context), { isLearner: false });
+  const { page } = await openSlowPage(context, { phone, network: 'slow' });
   const pictureMs = await readPictureMs(page);
-  await phone.close();
+  await context.close();
   return pictureMs;
 };
 
@@ -67,42 +68,59 @@ const readPictureMs = async (page: Page, path = ''): Promise<number> => {
   return await page.evaluate(() => window.paint.pictureMs ?? Number.NaN);
 };
 
-/** How soon whoever comes back sees the first card: over a slow line, and without any, in the feed and in a workout. */
-export const measureReturns = async (browser: Browser): Promise<{ figures: Figure[]; notes: string[] }> => {
-  const visitors: number[] = [];
-  const again: number[] = [];
-  const offline: number[] = [];
-  const workouts: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    visitors.push(await returnAsVisitor(browser));
-    const phone = await openPhone(browser);
-    await begin(phone);
-    const { page } = await openSlowPage(phone, { network: 'slow' });
-    again.push(await readPictureMs(page));
+type Times = Record<'again' | 'offline' | 'workout', number[]>;
+
+/** A learner's phone, which has kept the app, comes back: over the slow line, without one, and into a workout. */
+const returnAsLearner = async (context: BrowserContext, phone: Phone, times: Times): Promise<void> => {
+  const come = async (network: 'slow' | 'fast', path?: string): Promise<number> => {
+    const { page } = await openSlowPage(context, { phone, network });
+    const pictureMs = await readPictureMs(page, path);
     await page.close();
-    await phone.setOffline(true);
-    const { page: cut } = await openSlowPage(phone, { network: 'fast' });
-    offline.push(await readPictureMs(cut));
-    await cut.close();
-    const { page: workout } = await openSlowPage(phone, { network: 'fast' });
-    workouts.push(await readPictureMs(workout, href('workout')));
-    await phone.close();
+    return pictureMs;
+  };
+  await context.setOffline(false);
+  times.again.push(await come('slow'));
+  await context.setOffline(true);
+  times.offline.push(await come('fast'));
+  times.workout.push(await come('fast', href('workout')));
+};
+
+/** How soon whoever comes back sees the first card: over a slow line, and without any, in the feed and in a workout. */
+export const measureReturns = async (
+  browser: Browser,
+  phones: Record<PhoneName, Phone>,
+): Promise<{ figures: Figure[]; notes: string[] }> => {
+  const visitors: number[] = [];
+  const usual: Times = { again: [], offline: [], workout: [] };
+  const worst: Times = { again: [], offline: [], workout: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    visitors.push(await returnAsVisitor(browser, phones.usual));
+    const context = await openPhone(browser);
+    await begin(context);
+    await returnAsLearner(context, phones.usual, usual);
+    await returnAsLearner(context, phones.worst, worst);
+    await context.close();
   }
-  const figure = (name: string, values: number[], atMost: number): Figure => ({
+  const figure = (name: string, values: number[], atMost?: number): Figure => ({
     name,
     unit: 'ms',
     value: median(values),
-    target: { atMost },
+    ...(atMost !== undefined && { target: { atMost } }),
   });
+  const describe = ({ again, offline, workout }: Times): string =>
+    `as a learner ${spread(again)} ms, without a connection ${spread(offline)} ms, into a workout ${spread(workout)} ms`;
   return {
     figures: [
       figure('first card’s picture visible, a visitor who comes back', visitors, 350),
-      figure('first card’s picture visible, a learner who comes back', again, 350),
-      figure('first card’s picture visible, without a connection', offline, 600),
-      figure('first card of a workout visible, without a connection', workouts, 600),
+      figure('first card’s picture visible, a learner who comes back', usual.again, 350),
+      figure('first card’s picture visible, without a connection', usual.offline, 600),
+      figure('first card of a workout visible, without a connection', usual.workout, 600),
+      figure('worst phone: first card’s picture visible, a learner who comes back', worst.again),
+      figure('worst phone: … without a connection', worst.offline),
+      figure('worst phone: first card of a workout visible, without a connection', worst.workout),
     ],
     notes: [
-      `Somebody whose device has kept the app, 4 × slower processor, ${rounds} each: back over slow 4G as a visitor ${spread(visitors)} ms, as a learner ${spread(again)} ms, without a connection ${spread(offline)} ms, into a workout ${spread(workouts)} ms.`,
+      `Somebody whose device has kept the app, ${describePhone(phones.usual)}, ${rounds} each: back over slow 4G as a visitor ${spread(visitors)} ms, ${describe(usual)}; on the worst phone, ${describePhone(phones.worst)}, ${describe(worst)}.`,
     ],
   };
 };

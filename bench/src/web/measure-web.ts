@@ -1,23 +1,50 @@
-import type { PartResult } from '../figures.ts';
+import type { Figure, PartResult } from '../figures.ts';
+import { measureCore, type Core } from '../report/measure-core.ts';
 import { measureFirstCard } from './measure-first-card.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureReturns } from './measure-returns.ts';
 import { measureSizes } from './measure-sizes.ts';
 import { measureSwipes } from './measure-swipes.ts';
 import { openBrowser } from './open-browser.ts';
+import { type Phone, phonesOn } from './phones.ts';
 
-/** What a visitor's browser has to fetch, and how soon and how smoothly it shows it. Needs the running test bed. */
-export const measureWeb = async (): Promise<PartResult> => {
+const figureOf = ({ name, slowdown }: Phone): Figure => ({
+  name: `slow-down of this core, ${name} phone`,
+  unit: 'times',
+  value: slowdown,
+});
+
+/**
+ * What a visitor's browser has to fetch, and how soon and how smoothly it shows it. Needs the running test bed. `core`: as it was
+ * before the test bed began.
+ */
+export const measureWeb = async (core: Core): Promise<PartResult> => {
   const sizes = measureSizes();
+  const phones = phonesOn(core.sortMs);
+  const cores: Core[] = [];
+  const between = <T>(measured: T): T => {
+    cores.push(measureCore());
+    return measured;
+  };
   const browser = await openBrowser();
   try {
-    const firstCard = await measureFirstCard(browser);
-    const returns = await measureReturns(browser);
-    const swipes = await measureSwipes(browser);
-    const lighthouse = await measureLighthouse();
+    const firstCard = between(await measureFirstCard(browser, phones));
+    const returns = between(await measureReturns(browser, phones));
+    const swipes = between(await measureSwipes(browser, phones.usual));
+    const worstSwipes = between(await measureSwipes(browser, phones.worst));
+    const lighthouse = await measureLighthouse(phones.usual);
     return {
       part: 'web',
-      figures: [...firstCard.figures, ...returns.figures, ...swipes.figures, ...lighthouse.figures, ...sizes],
+      figures: [
+        ...Object.values(phones).map(figureOf),
+        ...firstCard.figures,
+        ...returns.figures,
+        ...swipes.figures,
+        ...worstSwipes.figures,
+        ...lighthouse.figures,
+        ...sizes,
+      ],
+      cores,
       notes: [
         ...firstCard.notes,
         ...returns.notes,

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, ensureChromium } from '../../../scripts/find-chromium.ts';
 import { ports } from '../test-bed.ts';
+import type { Phone } from './phones.ts';
 
 /** Slow 4G: 562 ms a round trip, 1.47 Mbit/s down, 0.675 up. */
 const slow4G = { offline: false, latency: 562, downloadThroughput: 1_470_000 / 8, uploadThroughput: 675_000 / 8 };
-const cpuSlowdown = 4;
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -22,14 +22,14 @@ export const openPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'ru-RU',
   });
 
-/** A page on a processor four times as slow, and where `network` says so on slow 4G. */
+/** A page on the processor of a phone, and where `network` says so on slow 4G. */
 export const openSlowPage = async (
   context: BrowserContext,
-  { network }: { network: 'slow' | 'fast' },
+  { phone, network }: { phone: Phone; network: 'slow' | 'fast' },
 ): Promise<{ page: Page; cdp: CDPSession }> => {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
   if (network === 'slow') {
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', slow4G);

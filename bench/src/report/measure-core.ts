@@ -1,0 +1,51 @@
+const count = 1_000_000;
+const rounds = 5;
+
+/** How fast one core is, and how much of it the benchmark gets. */
+export interface Core {
+  /** CPU time to sort a million numbers, ms, the best of some rounds: the scale by which machines and days are compared. */
+  readonly sortMs: number;
+  /** Time by the clock for each unit of CPU time: 1 on a machine that does nothing else. */
+  readonly wait: number;
+}
+
+/** Measures one core by sorting a million numbers. */
+export const measureCore = (): Core => {
+  const times = Array.from({ length: rounds }, () => {
+    let seed = 1;
+    const numbers = Array.from({ length: count }, () => (seed = (seed * 16807) % 2147483647));
+    const cpuBefore = process.threadCpuUsage();
+    const startedAt = performance.now();
+    numbers.sort((a, b) => a - b);
+    const wallMs = performance.now() - startedAt;
+    const { user, system } = process.threadCpuUsage(cpuBefore);
+    return { wallMs, cpuMs: (user + system) / 1000 };
+  });
+  const sum = (key: 'wallMs' | 'cpuMs'): number => times.reduce((total, time) => total + time[key], 0);
+  return { sortMs: Math.min(...times.map(({ cpuMs }) => cpuMs)), wait: sum('wallMs') / sum('cpuMs') };
+};
+
+/** The core on which the targets were set. */
+export const referenceSortMs = 334;
+/** Above these, a missed target says more about the machine than about the app (docs/decisions/0278). */
+const limits = { slow: 2, wait: 1.25, drift: 1.25 };
+
+/** Why cores that were measured around a part allow no verdict on a missed target of time, or null where they do. */
+export const findDoubt = (cores: readonly Core[]): string | null => {
+  const sorts = cores.map(({ sortMs }) => sortMs);
+  const slowest = Math.max(...sorts);
+  const wait = Math.max(...cores.map((core) => core.wait));
+  if (wait > limits.wait) return `machine too busy: the sort waited ${Math.round((wait - 1) * 100)} % of its CPU time`;
+  if (slowest > referenceSortMs * limits.slow) return `core too slow: ${slowest.toFixed(0)} ms a sort`;
+  if (slowest > Math.min(...sorts) * limits.drift)
+    return `core changed its speed: ${Math.min(...sorts).toFixed(0)} to ${slowest.toFixed(0)} ms a sort`;
+  return null;
+};
+
+/** The sentence about the cores that goes with a table. */
+export const describeCores = (cores: readonly Core[]): string => {
+  const doubt = findDoubt(cores);
+  const sorts = cores.map(({ sortMs }) => `${sortMs.toFixed(0)} ms`).join(', ');
+  const verdict = doubt === null ? '' : ` No verdict on missed targets of time: ${doubt}.`;
+  return `One core sorted a million numbers in ${sorts} of CPU time, measured around the part (reference: ${referenceSortMs} ms).${verdict}`;
+};

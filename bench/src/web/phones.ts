@@ -1,0 +1,30 @@
+import { referenceSortMs } from '../report/measure-core.ts';
+
+/** A phone to emulate: how many times slower it is than the reference core. */
+const slowerThanReference = { usual: 4, worst: 6 };
+export type PhoneName = keyof typeof slowerThanReference;
+
+/** A phone as this machine emulates it. */
+export interface Phone {
+  readonly name: PhoneName;
+  /** How many times Chromium has to slow this machine's core down. */
+  readonly slowdown: number;
+}
+
+/**
+ * The phone of this name on a core that sorts a million numbers in `sortMs`: as slow on every machine, since the slow-down shrinks
+ * as the core gets slower. Chromium cannot speed a core up: at least 1.
+ */
+export const phoneOn = (name: PhoneName, sortMs: number): Phone => ({
+  name,
+  slowdown: Math.max(1, (slowerThanReference[name] * referenceSortMs) / sortMs),
+});
+
+/** The two phones that the web is measured on. */
+export const phonesOn = (sortMs: number): Record<PhoneName, Phone> => ({
+  usual: phoneOn('usual', sortMs),
+  worst: phoneOn('worst', sortMs),
+});
+
+/** As `4.0 × slower processor`. */
+export const describePhone = ({ slowdown }: Phone): string => `${slowdown.toFixed(1)} × slower processor`;
