@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,26 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, startPostgres, type Connection } from '../platform/database/index.ts';
 import { createTestDatabase } from '../platform/database/test-database.ts';
+import { runCommand as run } from '../test/run-command.ts';
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Of `npm start`: thirty commands would each read their TypeScript anew. */
-const compileCache = join(import.meta.dirname, '../../../../node_modules/.cache/kadro/compile');
 let folder: string;
-const run = (script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const { DATABASE_URL: _, ...rest } = process.env;
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, script), ...args],
-      { env: { ...rest, NODE_COMPILE_CACHE: compileCache, ...env } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
 /** A pool whose connections may still be closing when their PostgreSQL is stopped, which it tells the pool and the client. */
 const openPool = (connection: Connection): pg.Pool =>
   new pg.Pool(connection).on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
@@ -46,7 +28,7 @@ describe('npm run backup and npm run restore', () => {
     await migrate(pool, join(import.meta.dirname, '../../migrations'));
     await pool.query("insert into app_settings values ('greeting', 'Привет')");
     await pool.end();
-    expect(await run('backup.ts', [file, '--data', data])).toMatchObject({
+    expect(await run('backup.ts', [file, '--allow-empty', '--data', data])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('1 rows of'),
     });
@@ -62,7 +44,7 @@ describe('npm run backup and npm run restore', () => {
     );
     expect(await run('restore.ts', [file, '--replace', '--data', other])).toMatchObject({ code: 0 });
     const second = join(folder, 'second.kadro-backup.gz');
-    expect(await run('backup.ts', [second, '--data', other])).toMatchObject({ code: 0 });
+    expect(await run('backup.ts', [second, '--allow-empty', '--data', other])).toMatchObject({ code: 0 });
 
     const target = await createTestDatabase<object>({ migrated: false });
     const { user, password, database, port, host } = target.connection;

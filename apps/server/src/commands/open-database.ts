@@ -1,27 +1,93 @@
 import { join } from 'node:path';
-import { readConfiguration } from '../configuration.ts';
-import { type Connection, openPostgres } from '../platform/database/index.ts';
-import { exitWith, loadEnvFile } from '../platform/process/index.ts';
+import pg from 'pg';
+import { type Configuration, readConfiguration } from '../configuration.ts';
+import {
+  type Connection,
+  describeUrl,
+  hasCluster,
+  isMigrated,
+  isUpToDate,
+  openPostgres,
+} from '../platform/database/index.ts';
+import { exitWith, loadEnvFile, loadNamedEnvFile } from '../platform/process/index.ts';
+import { bareDatabase, noDatabase, olderDatabase } from './refuse-database.ts';
+import { takeEnvFile } from './take-env-file.ts';
+
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const projectFolder = join(import.meta.dirname, '../../../..');
+
+/** What a command finds there. */
+export interface CommandDatabase {
+  connection: Connection;
+  configuration: Configuration;
+  /** The database in words: "in /srv/kadro" or "127.0.0.1:5432/kadro". */
+  place: string;
+}
+
+/**
+ * What a command needs: the tables of some release (`tables`), those of this one (`this release`), or nothing, as it
+ * makes what is missing.
+ */
+export type Needs = 'nothing' | 'tables' | 'this release';
 
 /**
  * Runs a command of the operator on the database that the server would use with the same options: the one at
- * DATABASE_URL, that of a running server, or one that is started for the command alone.
+ * DATABASE_URL, that of a running server, or one that is started for the command alone. `--env-file` names a file with
+ * the server's settings. Ends the process with one line where what the command needs is not there; makes nothing.
  */
-export const withDatabase = async function (
-  argv: string[],
-  command: (connection: Connection) => Promise<void>,
-): Promise<void> {
+export const withDatabase = async (
+  words: string[],
+  needs: Needs,
+  command: (database: CommandDatabase) => Promise<void>,
+): Promise<void> => {
   try {
-    loadEnvFile(join(import.meta.dirname, '../../../..'));
-    const { databaseUrl, dataFolder } = readConfiguration(argv, process.env);
-    if (databaseUrl !== undefined) return await command({ connectionString: databaseUrl });
+    const { envFile, argv } = takeEnvFile(words, projectFolder);
+    if (envFile !== undefined) loadNamedEnvFile(envFile);
+    loadEnvFile(projectFolder);
+    const configuration = readConfiguration(argv, process.env);
+    const { databaseUrl, dataFolder } = configuration;
+    if (databaseUrl !== undefined) {
+      const place = describeUrl(databaseUrl);
+      return await runChecked({ connection: { connectionString: databaseUrl }, configuration, place }, needs, command);
+    }
+    if (needs !== 'nothing' && !hasCluster(dataFolder)) throw noDatabase(dataFolder);
     const postgres = await openPostgres({ dataFolder, report: (line) => console.error(line) });
     try {
-      await command(postgres.connection);
+      await runChecked({ connection: postgres.connection, configuration, place: `in ${dataFolder}` }, needs, command);
     } finally {
       await postgres.stop();
     }
   } catch (error) {
     exitWith(error);
+  }
+};
+
+const runChecked = async (
+  database: CommandDatabase,
+  needs: Needs,
+  command: (database: CommandDatabase) => Promise<void>,
+): Promise<void> => {
+  if (needs !== 'nothing') {
+    await withPool(database.connection, async (pool) => {
+      if (!(await isMigrated(pool))) throw bareDatabase(database.place);
+      if (needs === 'this release' && !(await isUpToDate(pool, migrationsFolder))) throw olderDatabase(database.place);
+    });
+  }
+  await command(database);
+};
+
+/** Lends a pool of one connection to `work`. */
+export const withPool = async <Result>(
+  connection: Connection,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> => {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  // Its connection may still be closing when the PostgreSQL of this command is stopped.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
   }
 };

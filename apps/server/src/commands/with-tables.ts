@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readConfiguration } from '../configuration.ts';
 import type { Tables } from '../kernel/schema.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
-import { createDatabase, migrate } from '../platform/database/index.ts';
+import { createDatabase } from '../platform/database/index.ts';
 import { exitWith } from '../platform/process/index.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -14,18 +12,20 @@ export const takeEmail = (words: readonly string[], usage: string): { email: str
   return { email, argv };
 };
 
-/** Does a command's work on the migrated database that `argv` and the environment name. */
-export const withTables = (argv: string[], work: (db: Kysely<Tables>) => Promise<void>): Promise<void> =>
-  withDatabase(argv, async (connection) => {
-    const { statementTimeoutMs } = readConfiguration(argv, process.env);
+/** Does a command's work on the tables of this release in the database that `argv` and the environment name. */
+export const withTables = (
+  argv: string[],
+  work: (db: Kysely<Tables>) => Promise<void>,
+  { poolSize = 2 } = {},
+): Promise<void> =>
+  withDatabase(argv, 'this release', async ({ connection, configuration }) => {
     const database = createDatabase<Tables>({
       connection,
-      poolSize: 2,
-      statementTimeoutMs,
+      poolSize,
+      statementTimeoutMs: configuration.statementTimeoutMs,
       onConnectionLost: (error) => console.error(error.message),
     });
     try {
-      await migrate(database.pool, join(import.meta.dirname, '../../migrations'));
       await work(database.db);
     } finally {
       await database.close();

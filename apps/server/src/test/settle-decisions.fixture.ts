@@ -10,7 +10,7 @@ const argv = process.argv.slice(2);
 await withTables(argv, async (db) => {
   await db.updateTable('cards').set({ settles_at: new Date() }).where('settles_at', 'is not', null).execute();
 });
-await withDatabase(argv, async (connection) => {
+await withDatabase(argv, 'tables', async ({ connection }) => {
   const jobs = createJobs(connection, (error) => process.stderr.write(`${error.message}\n`));
   await jobs.start();
   await jobs.enqueue('settle-decisions', {});

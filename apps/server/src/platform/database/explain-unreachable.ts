@@ -14,7 +14,7 @@ interface Address {
  */
 export const explainUnreachable = (error: unknown, { connectionString, host, port }: Address): unknown => {
   if (!isDatabaseUnavailable(error) && !isRefusedLogin(error)) return error;
-  const place = connectionString === undefined ? `${host}:${port}` : placeOf(connectionString);
+  const place = connectionString === undefined ? `${host}:${port}` : describeUrl(connectionString);
   return new UserFacingError(
     `The database ${place} cannot be reached (${reasonOf(error)}): check DATABASE_URL and that the database is running.`,
   );
@@ -24,7 +24,8 @@ export const explainUnreachable = (error: unknown, { connectionString, host, por
 const isRefusedLogin = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(28|3D000|42501)/.test(String(error.code));
 
-const placeOf = (connectionString: string): string => {
+/** Names the database of a URL, without the password: "127.0.0.1:5432/kadro". */
+export const describeUrl = (connectionString: string): string => {
   // A Unix socket's URL has no host.
   if (!URL.canParse(connectionString)) return 'of the setting DATABASE_URL';
   const { hostname, port, pathname } = new URL(connectionString);

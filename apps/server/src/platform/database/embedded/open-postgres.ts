@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { EmbeddedConnection } from '../connection.ts';
 import { findCluster } from './choose-launch.ts';
 import { embeddedDatabase, embeddedUser, readPassword } from './init-cluster.ts';
@@ -11,6 +12,16 @@ export interface OpenPostgres {
   /** Stops it, if the command started it. */
   stop(): Promise<void>;
 }
+
+/** Whether a cluster was set up for the data folder. One that this user may not look into counts as there. */
+export const hasCluster = (dataFolder: string): boolean => {
+  try {
+    return statSync(join(findCluster(resolve(dataFolder)), 'PG_VERSION')).isFile();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code !== 'ENOENT' && code !== 'ENOTDIR';
+  }
+};
 
 /** Joins the PostgreSQL of a server that runs on the folder, or starts one when none does. */
 export const openPostgres = async (options: EmbeddedPostgresOptions): Promise<OpenPostgres> => {

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { UserFacingError } from '../platform/configuration/index.ts';
+
+/** Where the manual's systemd unit has the server's settings. */
+const defaultServerEnvFile = '/etc/kadro.env';
+
+/** How a command is given the settings of the server; names the unit's file where it is there. */
+const hint = (serverEnvFile: string): string =>
+  existsSync(serverEnvFile)
+    ? `the server's settings may be those of ${serverEnvFile}, add --env-file ${serverEnvFile}.`
+    : "name the server's folder with --data, or the file of its settings with --env-file.";
+
+/** The refusal of a data folder without a cluster. */
+export const noDatabase = (dataFolder: string, serverEnvFile = defaultServerEnvFile): UserFacingError =>
+  new UserFacingError(`There is no database in ${dataFolder}: ${hint(serverEnvFile)}`);
+
+/** The refusal of a database that no server has set up yet. */
+export const bareDatabase = (place: string, serverEnvFile = defaultServerEnvFile): UserFacingError =>
+  new UserFacingError(`The database ${place} has no tables of Kadro: ${hint(serverEnvFile)}`);
+
+/** The refusal of a database that this release has not migrated yet. */
+export const olderDatabase = (place: string): UserFacingError =>
+  new UserFacingError(`The database ${place} is of an older release: start the server of this one first.`);
+
+/** The refusal to back up a database that nobody has used. */
+export const userlessDatabase = (place: string, serverEnvFile = defaultServerEnvFile): UserFacingError =>
+  new UserFacingError(
+    `The database ${place} has not a single user: add --allow-empty to back it up all the same, or ${hint(serverEnvFile)}`,
+  );
