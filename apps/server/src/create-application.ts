@@ -1,5 +1,5 @@
 import type { AvatarMaker } from '@kadro/adapters/avatar/port';
-import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port';
+import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { MailSender } from '@kadro/adapters/mail/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
@@ -30,7 +30,7 @@ import { createMailDelivery } from './features/mail/index.ts';
 import type { VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
 import { passkeyOriginsOf, rpIdOf } from './features/security/index.ts';
-import { PictureStudio, smallPictureBytes } from './features/picture/index.ts';
+import { createPictureFaults, PictureStudio, smallPictureBytes } from './features/picture/index.ts';
 import type { PushServices } from './features/push/index.ts';
 import { remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './kernel/schema.ts';
@@ -46,6 +46,7 @@ import {
   type HttpApp,
   type HttpSettings,
 } from './platform/http/index.ts';
+import { withinRoom } from './within-room.ts';
 
 export interface ApplicationOptions {
   database: Database<Tables>;
@@ -123,17 +124,6 @@ const noPush: PushServices = { senders: [], publicKey: null };
 const free: BotPrices = { callMicros: 0, pictureMicros: 0, capMicros: 0, currency: 'USD' };
 const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
 
-/** Keeps pictures from taking the room that is left: one that is not kept is drawn again. */
-const withinRoom = (files: FileStore, readStorage: () => StorageState): FileStore => {
-  const inRoom =
-    (store: FileStore['write']): FileStore['write'] =>
-    async (key, bytes) => {
-      if (readStorage().isReadOnly) throw new StoreFullError(`no room is left to store ${key}`);
-      await store(key, bytes);
-    };
-  return { ...files, write: inRoom(files.write), create: inRoom(files.create) };
-};
-
 /** The HTTP application with all its features, on whatever implementations it is given. */
 export const createApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { database, photos, rules, http, webFolder, isReady, now } = options;
@@ -143,7 +133,8 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   const files = withinRoom(options.files, readStorage);
   const logRepeats = makeRepeatLog();
   const report = (message: string, error: unknown): void => logRepeats(app.log, 'error', message, error);
-  const studio = new PictureStudio({ db, photos, files, report });
+  const pictureFaults = createPictureFaults(report);
+  const studio = new PictureStudio({ db, photos, files, pictureFaults, report });
   const readPreview = createPreview(db, rules, now);
   const security = createSecurityLog();
   const whereabouts = createWhereabouts();
@@ -193,6 +184,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     readPreview,
     avatars: options.avatars,
     files,
+    pictureFaults,
     data: allData,
     removeUsers: createRemoveUsers(allData),
     bringRows: createBringRows(allData),
@@ -264,6 +256,11 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
         name: 'kadro_security_events_total',
         help: 'What happened to the safety of accounts, by kind',
         read: security.counts,
+      },
+      {
+        name: 'kadro_picture_faults_total',
+        help: 'Requests for pictures whose files are missing or cannot be read, by fault',
+        read: pictureFaults.counts,
       },
     ],
     ...(webFolder === null

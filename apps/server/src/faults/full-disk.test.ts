@@ -76,7 +76,7 @@ describe.runIf(disk !== null)('a full disk for pictures', () => {
       'no-store',
     ]);
     server.photos.delayMs = 0;
-    await server.studio.draw(slow, 'now');
+    await server.studio.draw(slow, { priority: 'now' });
 
     // What was kept is served, and everything else works.
     expect(await (await visitor.fetch(pictureUrl(before, 768))).arrayBuffer()).toEqual(kept);

@@ -240,10 +240,8 @@ describe('pictures for an example', () => {
     const full = await startTestServer({
       files: (store) => ({
         ...store,
-        write: async (key, bytes) => {
-          if (key.startsWith('pictures/')) throw new StoreFullError('no room');
-          return store.write(key, bytes);
-        },
+        write: () => Promise.reject(new StoreFullError('no room')),
+        create: () => Promise.reject(new StoreFullError('no room')),
       }),
     });
     const visitor = await full.member();

@@ -159,7 +159,7 @@ describe('a card of one’s own', () => {
   it('that waits is seen by admins with its picture, and by nobody else', async () => {
     const { id, card } = await makeCard(author, { headword: newWord() });
     const { picture } = card;
-    expect((await admin.fetch(pictureUrl(picture.id, 384))).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await admin.fetch(pictureUrl(picture.id, 384))).headers.get('cache-control')).toBe('no-store');
     expect((await learner.fetch(pictureUrl(picture.id, 384))).status).toBe(404);
     await approve(admin, id);
     expect((await learner.fetch(pictureUrl(picture.id, 384))).headers.get('cache-control')).toMatch(/^public/);

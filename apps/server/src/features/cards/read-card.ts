@@ -20,7 +20,7 @@ const isShownTo = async (db: Kysely<Tables>, row: ManagedRow, session: LearnerSe
   if (session.isAdmin && row.card_state !== 'private') return true;
   const { author_id: author } = row;
   if (isVisible && (author === null || !(await isBlockedBy(db, session.userId, author)))) return true;
-  return isStudiedBy(db, session.userId, { id: row.card_id, pictureId: row.picture_id });
+  return isStudiedBy(db, session.userId, row.card_id);
 };
 
 /** Whether somebody may see a card at all. */

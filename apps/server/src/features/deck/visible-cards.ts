@@ -45,17 +45,13 @@ export const shownCard: RawBuilder<SqlBool> = sql<SqlBool>`c.id = coalesce(
   (select c.id from cards c where c.id = l.card_id), l.word_id)`;
 
 /** Whether a learner is shown a word through a card, in whatever state that is: who learns by it goes on seeing it. */
-export const isStudiedBy = async (
-  db: Kysely<Tables>,
-  userId: string,
-  card: { id: string; pictureId: string },
-): Promise<boolean> =>
-  (await selectStudied.first(db, { userId, cardId: card.id, pictureId: card.pictureId })) !== undefined;
+export const isStudiedBy = async (db: Kysely<Tables>, userId: string, cardId: string): Promise<boolean> =>
+  (await selectStudied.first(db, { userId, cardId })) !== undefined;
 
-const selectStudied = prepareQuery<Tables, { userId: string; cardId: string; pictureId: string }>()((db, v) => ({
+const selectStudied = prepareQuery<Tables, { userId: string; cardId: string }>()((db, v) => ({
   compile: () =>
     sql<{ id: string }>`
       select c.id from cards asked join learning l on l.word_id = asked.word_id join cards c on ${shownCard}
       where l.user_id = ${v.userId} and l.status <> 'removed' and c.id = asked.id
-        and (asked.id = ${v.cardId} or asked.picture_id = ${v.pictureId}) limit 1`.compile(db),
+        and asked.id = ${v.cardId} limit 1`.compile(db),
 }));

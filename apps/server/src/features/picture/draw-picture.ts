@@ -3,12 +3,14 @@ import type { PhotoOutput, PhotoProvider, PhotoRequest, PhotoTelling } from '@ka
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import type { PictureFaults } from './picture-faults.ts';
 
 /** What the picture feature works with. */
 export interface PictureTools {
   db: Kysely<Tables>;
   photos: PhotoProvider;
   files: FileStore;
+  pictureFaults: PictureFaults;
   /** Told of a picture that could be made but not kept. */
   report: (message: string, error: unknown) => void;
 }
@@ -35,7 +37,7 @@ const readPhoto = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRe
     .selectFrom('photos')
     .select(['headword', 'example', 'seed', 'variant', 'recipe'])
     .where('id', '=', pictureId)
-    // What its author brought cannot be drawn again.
+    // What was brought or came from outside cannot be drawn again.
     .where('kind', '=', 'drawn')
     .executeTakeFirst();
   return (
@@ -53,6 +55,9 @@ const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<P
     .innerJoin('words', 'words.id', 'cards.word_id')
     .select(['words.headword', 'cards.example', 'cards.recipe', 'cards.id as seed'])
     .where('picture_id', '=', pictureId)
+    // Only the deck's pictures are drawn from their cards; all others have a row of `photos`.
+    .where('cards.origin', '=', 'deck')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('photos').select('id').where('id', '=', pictureId))))
     .executeTakeFirst();
   return card && { ...card, recipe: card.recipe ?? undefined };
 };
@@ -61,32 +66,53 @@ const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<P
 const filesOf = (pictureId: string, drawn: readonly Buffer[]): Map<string, Buffer> =>
   new Map(pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]));
 
+/** What is known of a picture's file: its bytes, that it does not exist, or nothing, as on a failing disk. */
+export type StoredPicture = Buffer | 'missing' | 'unreadable';
+
+/** A picture that was drawn now: its files by their keys, and whether they are stored. */
+interface Drawing {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly isStored: boolean;
+}
+
+interface DrawOptions {
+  readonly priority: 'now' | 'background';
+  /** False where it is not known that the files do not exist: then none is written. */
+  readonly stores?: boolean;
+}
+
 /** Draws pictures, each once however many ask for it, and keeps them in the file store. */
 export class PictureStudio {
   readonly #tools: PictureTools;
-  readonly #underWay = new Map<string, Promise<Map<string, Buffer> | null>>();
+  readonly #underWay = new Map<string, Promise<Drawing | null>>();
 
   constructor(tools: PictureTools) {
     this.#tools = tools;
   }
 
-  /** The file if it is kept already. A broken store reads as "not there". */
-  async read(pictureId: string, output: PhotoOutput): Promise<Buffer | null> {
+  /** Looks for a file. An error is counted and logged, and is not the same as a file that does not exist. */
+  async look(pictureId: string, output: PhotoOutput): Promise<StoredPicture> {
     try {
-      return await this.#tools.files.read(fileKey(pictureId, output));
+      return (await this.#tools.files.read(fileKey(pictureId, output))) ?? 'missing';
     } catch (error) {
-      this.#tools.report('a picture could not be read', error);
-      return null;
+      this.#tools.pictureFaults.note('unreadable', error);
+      return 'unreadable';
     }
   }
 
-  /** Whether the whole picture is kept: the last of its files is written last. A broken store keeps nothing. */
-  async isKept(pictureId: string): Promise<boolean> {
+  /** The file if it can be had now. */
+  async read(pictureId: string, output: PhotoOutput): Promise<Buffer | null> {
+    const stored = await this.look(pictureId, output);
+    return typeof stored === 'string' ? null : stored;
+  }
+
+  /** Whether the whole picture is stored: the last of its files is written last. Null where the store cannot tell. */
+  async isKept(pictureId: string): Promise<boolean | null> {
     try {
       return await this.#tools.files.has(fileKey(pictureId, pictureOutputs.at(-1) ?? { width: 384, format: 'webp' }));
     } catch (error) {
-      this.#tools.report('a picture could not be looked for', error);
-      return false;
+      this.#tools.pictureFaults.note('unreadable', error);
+      return null;
     }
   }
 
@@ -103,18 +129,22 @@ export class PictureStudio {
   /** Draws a picture in order to keep it, and tells what became of it. Throws when the database is away. */
   async fill(pictureId: string, priority: 'now' | 'background'): Promise<'kept' | 'not-kept' | 'not-drawn'> {
     try {
-      if ((await this.draw(pictureId, priority)) === null) return 'not-drawn';
+      const drawing = await this.draw(pictureId, { priority });
+      if (drawing === null) return 'not-drawn';
+      return drawing.isStored ? 'kept' : 'not-kept';
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.#tools.report(`the picture ${pictureId} could not be drawn`, error);
       return 'not-drawn';
     }
-    return (await this.isKept(pictureId)) ? 'kept' : 'not-kept';
   }
 
-  /** Keeps the files of a picture that was not drawn here, in the order of `pictureOutputs`. Throws what the store throws. */
+  /**
+   * Stores the files of a picture that was not drawn here, in the order of `pictureOutputs`, and never over others. Throws what
+   * the store throws.
+   */
   async keep(pictureId: string, made: readonly Buffer[]): Promise<void> {
-    for (const [key, bytes] of filesOf(pictureId, made)) await this.#tools.files.write(key, bytes);
+    for (const [key, bytes] of filesOf(pictureId, made)) await this.#tools.files.create(key, bytes);
   }
 
   /** Removes the files of a picture. */
@@ -122,29 +152,35 @@ export class PictureStudio {
     for (const output of pictureOutputs) await this.#tools.files.remove(fileKey(pictureId, output));
   }
 
-  /** The files of a picture by their keys, drawn now; null where no card has this picture. */
-  draw(pictureId: string, priority: 'now' | 'background'): Promise<Map<string, Buffer> | null> {
-    const present = this.#underWay.get(pictureId);
+  /** Draws a picture now; null for one that is not composed, or that nothing shows. */
+  draw(pictureId: string, { priority, stores = true }: DrawOptions): Promise<Drawing | null> {
+    const key = `${pictureId} ${stores}`;
+    const present = this.#underWay.get(key);
     if (present !== undefined) return present;
-    const drawing = this.#draw(pictureId, priority).finally(() => this.#underWay.delete(pictureId));
-    this.#underWay.set(pictureId, drawing);
+    const drawing = this.#draw(pictureId, { priority, stores }).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, drawing);
     return drawing;
   }
 
-  async #draw(pictureId: string, priority: 'now' | 'background'): Promise<Map<string, Buffer> | null> {
-    const { db, photos, files, report } = this.#tools;
+  async #draw(pictureId: string, { priority, stores }: Required<DrawOptions>): Promise<Drawing | null> {
+    const { db, photos } = this.#tools;
     const request = (await readPhoto(db, pictureId)) ?? (await readDeckPicture(db, pictureId));
     if (request === undefined) return null;
     const drawn = await photos.compose(request, pictureOutputs, priority);
     if (drawn.length !== pictureOutputs.length)
       throw new Error(`${drawn.length} files came for a picture of ${pictureOutputs.length}`);
-    const result = filesOf(pictureId, drawn);
+    const files = filesOf(pictureId, drawn);
+    return { files, isStored: stores && (await this.#store(files)) };
+  }
+
+  async #store(files: ReadonlyMap<string, Buffer>): Promise<boolean> {
     try {
-      for (const [key, bytes] of result) await files.write(key, bytes);
+      for (const [key, bytes] of files) await this.#tools.files.write(key, bytes);
+      return true;
     } catch (error) {
       // A full disk costs a new drawing the next time, never the answer.
-      report('a picture could not be kept', error);
+      this.#tools.report('a picture could not be kept', error);
+      return false;
     }
-    return result;
   }
 }

@@ -10,7 +10,7 @@ const runSize = 60;
 
 /**
  * Draws the pictures named, those that are missing, one after the other. Returns how many were drawn and kept; `onKept` is
- * told each that is kept now or was before. One that cannot be drawn holds up no other; where they cannot be kept, on a
+ * told each that is kept now or was before. One that cannot be drawn or looked for holds up no other; where they cannot be kept, on a
  * full disk, it ends rather than draw for nothing.
  */
 export const drawMissing = async (
@@ -25,7 +25,10 @@ export const drawMissing = async (
   let drawn = 0;
   for (const pictureId of pictureIds) {
     if (signal?.aborted === true) break;
-    if (!(await studio.isKept(pictureId))) {
+    const isKept = await studio.isKept(pictureId);
+    // Nothing is drawn over what cannot be read.
+    if (isKept === null) continue;
+    if (!isKept) {
       const result = await studio.fill(pictureId, priority);
       if (result === 'not-kept') break;
       if (result === 'not-drawn') continue;
@@ -81,6 +84,16 @@ export const createDeckFilling = ({ db, studio, files }: Pick<PictureTools, 'db'
       .select('cards.picture_id')
       .where('cards.state', '=', 'published')
       .where('cards.drawn_picture_id', 'is distinct from', (card) => card.ref('cards.picture_id'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('photos')
+              .select('photos.id')
+              .whereRef('photos.id', '=', 'cards.picture_id')
+              .where('photos.kind', '<>', 'drawn'),
+          ),
+        ),
+      )
       .$if(failed.size > 0, (query) => query.where('cards.picture_id', 'not in', [...failed]))
       .orderBy('words.rank')
       .limit(runSize)

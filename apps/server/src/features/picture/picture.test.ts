@@ -115,7 +115,7 @@ describe('a picture that cannot be had now', () => {
     await expectPlaceholder(await get(id));
     // No upper bound: a placeholder cannot come after the drawing that it stands in for.
     expect(performance.now() - startedAt).toBeGreaterThan(1900);
-    await server.studio.draw(id, 'now');
+    await server.studio.draw(id, { priority: 'now' });
     const response = await get(id);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(drawingsOf(id)).toBe(1);
@@ -235,6 +235,17 @@ describe('the picture of a card that not all may see', () => {
       .insertInto('cards')
       .values({ ...own, state: 'published' })
       .execute();
+    await db
+      .insertInto('photos')
+      .values({
+        id: pictureId,
+        user_id: author.user.id,
+        headword: 'own',
+        example: 'Its own.',
+        seed: pictureId,
+        created_at: new Date(0),
+      })
+      .execute();
     const path = pictureUrl(pictureId, 384, 'webp');
     const seenBy = async (visitor: Visitor) => {
       const response = await visitor.fetch(path);
@@ -245,13 +256,14 @@ describe('the picture of a card that not all may see', () => {
     for (const state of ['private', 'pending', 'rejected'] as const) {
       await db.updateTable('cards').set({ state }).where('id', '=', 'own-card').execute();
       server.clock.advance({ hours: 1 });
-      expect(await seenBy(author)).toEqual([200, 'private, no-cache']);
+      expect(await seenBy(author)).toEqual([200, 'no-store']);
       expect(await seenBy(other)).toEqual([404, null]);
       expect(await seenBy(server.visitor())).toEqual([404, null]);
     }
     await db.updateTable('cards').set({ state: 'published' }).where('id', '=', 'own-card').execute();
     expect(await seenBy(server.visitor())).toEqual(forAll);
     await db.deleteFrom('cards').where('id', '=', 'own-card').execute();
+    await db.deleteFrom('photos').where('id', '=', pictureId).execute();
     server.clock.advance({ hours: 1 });
     expect(await seenBy(server.visitor())).toEqual([404, null]);
   });

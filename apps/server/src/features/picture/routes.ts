@@ -1,11 +1,14 @@
 import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { PhotoOutput } from '@kadro/adapters/photo/port';
 import { readPicture } from '@kadro/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { fileKey, type PictureStudio } from './draw-picture.ts';
-import { createPictureAccess } from './picture-standing.ts';
+import type { PictureFaults } from './picture-faults.ts';
+import { createPictureAccess, type PictureSource } from './picture-standing.ts';
 import { placeholder } from './placeholder.ts';
 
 const patienceMs = 2000;
@@ -23,36 +26,55 @@ export interface PictureTools {
   db: Kysely<Tables>;
   studio: PictureStudio;
   files: FileStore;
+  pictureFaults: PictureFaults;
   now: () => number;
   report: (message: string, error: unknown) => void;
 }
 
-/** Serves pictures to those who may see their card. One that is not drawn yet is waited for for two seconds, then the placeholder is sent. */
-export const registerPictures = (app: HttpApp<LearnerSession>, { studio, db, now }: PictureTools): void => {
-  const accessTo = createPictureAccess(db, now);
+/** The bytes of a picture; null where they cannot be had now. Throws 404 for one that is gone. */
+const getBytes = async (
+  { studio, pictureFaults }: PictureTools,
+  { id, source, output }: { id: string; source: PictureSource; output: PhotoOutput },
+  log: FastifyBaseLogger,
+): Promise<Buffer | null> => {
+  const stored = await studio.look(id, output);
+  if (typeof stored !== 'string') return stored;
+  if (source !== 'composed') {
+    if (stored === 'unreadable') return null;
+    pictureFaults.note(`missing-${source}`, new Error(`There is no file ${fileKey(id, output)}`));
+    throw new AppError({ status: 404 });
+  }
+  const drawing = studio.draw(id, { priority: 'now', stores: stored === 'missing' });
+  const drawn = await within(drawing, patienceMs).catch((error: unknown) => {
+    log.error({ err: error, pictureId: id }, 'a picture could not be drawn');
+    return 'late' as const;
+  });
+  if (drawn === null) throw new AppError({ status: 404 });
+  return drawn === 'late' ? null : (drawn.files.get(fileKey(id, output)) ?? null);
+};
+
+/**
+ * Serves pictures to those who may see their card. A composed one that is not drawn yet is waited for for two seconds, then the
+ * placeholder is sent. One that cannot be made again and is gone is 404, and the operator's to bring back.
+ */
+export const registerPictures = (app: HttpApp<LearnerSession>, tools: PictureTools): void => {
+  const accessTo = createPictureAccess(tools.db, tools.now);
   implement(app, readPicture, async ({ params, query, request, tokenHash }) => {
-    const [pictureId = '', format] = params.file.split('.');
+    const [id = '', format] = params.file.split('.');
     const output = { width: query.w, format: format === 'avif' ? ('avif' as const) : ('webp' as const) };
 
-    const access = await accessTo(pictureId, tokenHash);
-    if (access === 'none') throw new AppError({ status: 404 });
-    let bytes = access === 'unknown' ? null : await studio.read(pictureId, output);
-    if (bytes === null && access !== 'unknown') {
-      const drawn = await within(studio.draw(pictureId, 'now'), patienceMs).catch((error: unknown) => {
-        request.log.error({ err: error, pictureId }, 'a picture could not be drawn');
-        return 'late' as const;
-      });
-      if (drawn === null) throw new AppError({ status: 404 });
-      bytes = drawn === 'late' ? null : (drawn.get(fileKey(pictureId, output)) ?? null);
-    }
+    const access = await accessTo(id, tokenHash);
+    if (access.to === 'none') throw new AppError({ status: 404 });
+    const bytes =
+      access.to === 'unknown' ? null : await getBytes(tools, { id, source: access.source, output }, request.log);
     if (bytes === null) {
       return { body: placeholder, type: 'image/svg+xml', headers: { 'cache-control': 'no-store' } };
     }
     return {
       body: bytes,
       type: `image/${output.format}`,
-      // An author's own picture must not come to others from a cache, nor stay in the browser for whoever comes next.
-      headers: { 'cache-control': access === 'all' ? 'public, max-age=31536000, immutable' : 'private, no-cache' },
+      // What only some may see must not come to others from any cache, nor stay for whoever uses the browser next.
+      headers: { 'cache-control': access.to === 'all' ? 'public, max-age=31536000, immutable' : 'no-store' },
     };
   });
 };

@@ -14,8 +14,8 @@ let isStuck: (key: string) => boolean = () => false;
 let afterWrite: (key: string) => Promise<void> = () => Promise.resolve();
 const breakable = (store: FileStore): FileStore => ({
   ...store,
-  write: async (key, bytes) => {
-    await store.write(key, bytes);
+  create: async (key, bytes) => {
+    await store.create(key, bytes);
     if (key.startsWith('avatars/')) await afterWrite(key);
   },
   remove: (key) => (isStuck(key) ? Promise.reject(new Error('the store is away')) : store.remove(key)),

@@ -44,7 +44,7 @@ export const setAvatar = async (
   const avatarId = randomBytes(16).toString('hex');
   await noteAvatar(db, avatarId, now());
   try {
-    await files.write(avatarKey(avatarId), file);
+    await files.create(avatarKey(avatarId), file);
   } catch (error) {
     if (!(error instanceof StoreFullError)) throw error;
     report('an avatar could not be kept', error);

@@ -17,7 +17,7 @@ import type { CallInput, Visitor } from '../../test/visitor.ts';
 let isFull = false;
 const fillable = (store: FileStore): FileStore => ({
   ...store,
-  write: (key, bytes) => (isFull ? Promise.reject(new StoreFullError('no room')) : store.write(key, bytes)),
+  create: (key, bytes) => (isFull ? Promise.reject(new StoreFullError('no room')) : store.create(key, bytes)),
 });
 
 let server: TestServer;

@@ -2,11 +2,13 @@ import type { AvatarMaker } from '@kadro/adapters/avatar/port';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { TableData } from '../../kernel/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
+import type { PictureFaults } from '../picture/index.ts';
 
 /** What the profile feature works with. */
 export interface ProfileTools extends AccountTools {
   avatars: AvatarMaker;
   files: FileStore;
+  pictureFaults: PictureFaults;
   /** All tables. */
   data: readonly TableData[];
 }

@@ -3,6 +3,8 @@ import { StoreFullError } from '@kadro/adapters/file-store/port';
 import { startOutsideStandIn, type OutsideStandIn, type OutsideStandInFault } from '@kadro/adapters/outside/stand-ins';
 import { askPhotos, pictureUrl, readAdminCard, readCard, readPhotos, suggest } from '@kadro/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { toStoredCredit } from './photo-credit.ts';
+import { newPhotoId } from '../pictures/photos.ts';
 import { readConfiguration } from '../../../configuration.ts';
 import { openOutside } from '../../../open-outside.ts';
 import { approve, makeAdmin, makeCard, runJob } from '../../../test/card-steps.ts';
@@ -16,6 +18,15 @@ const quickAvatars: AvatarMaker = {
     if (bytes[0] !== 0xff || bytes.at(-1) !== 0xd9) throw new AvatarError('damaged');
     return Array.from({ length: 4 }, () => Buffer.from(bytes));
   },
+};
+
+const uncredited = {
+  title: null,
+  author: null,
+  authorUrl: null,
+  source: 'somewhere',
+  sourceUrl: null,
+  licenceUrl: null,
 };
 
 let standIn: OutsideStandIn;
@@ -243,10 +254,8 @@ describe('pictures from outside', () => {
       avatars: quickAvatars,
       files: (store) => ({
         ...store,
-        write: async (key, bytes) => {
-          if (key.startsWith('pictures/')) throw new StoreFullError('no room');
-          return store.write(key, bytes);
-        },
+        write: () => Promise.reject(new StoreFullError('no room')),
+        create: () => Promise.reject(new StoreFullError('no room')),
       }),
     });
     const visitor = await full.member();
@@ -275,5 +284,35 @@ describe('pictures from outside', () => {
     const { state, photos } = await author.do(readPhotos, { params });
     expect(state).toBe('done');
     expect(new Set(photos.map(({ credit }) => credit?.title)).size).toBe(4);
+  });
+
+  /** A picture of a job whose node ended while it wrote the files of a photograph. */
+  const cutShort = async (example: string): Promise<{ jobId: string; id: string; key: string }> => {
+    const { jobId } = await author.do(askPhotos, { body: { headword: 'otter', example } });
+    const id = newPhotoId();
+    const of = { user_id: author.user.id, headword: 'otter', example, seed: jobId, created_at: new Date(0) };
+    await server.database.db
+      .insertInto('photos')
+      .values({ id, ...of, job_id: jobId, kind: 'found', credit: toStoredCredit({ ...uncredited, licence: 'CC0' }) })
+      .execute();
+    const key = `pictures/${id}/768.avif`;
+    await server.files.create(key, Buffer.from('half of another photograph'));
+    return { jobId, id, key };
+  };
+  const noted = async (id: string): Promise<boolean> =>
+    (await server.database.db.selectFrom('replaced_pictures').select('id').where('id', '=', id).execute()).length === 1;
+
+  it.each(['found', 'drawn'])('that were cut short and are %s then never show another one’s files', async (kind) => {
+    const { jobId, id, key } = await cutShort(`Otters are ${kind} again.`);
+    standIn.fail('images', 'refused', Infinity);
+    if (kind === 'drawn') standIn.fail('search', 500, Infinity);
+    await runJob(server, 'make-photos');
+    const [photo] = (await author.do(readPhotos, { params: { jobId } })).photos;
+    expect([photo?.kind, photo?.credit?.licence]).toEqual([kind, kind === 'found' ? 'CC BY 4.0' : undefined]);
+    expect(photo?.id).not.toBe(id);
+    expect((await author.fetch(pictureUrl(photo?.id ?? '', 768, 'avif'))).status).toBe(200);
+    const kept = await server.files.read(`pictures/${photo?.id}/768.avif`);
+    expect(kept?.toString()).not.toBe('half of another photograph');
+    expect([(await server.files.read(key))?.toString(), await noted(id)]).toEqual(['half of another photograph', true]);
   });
 });

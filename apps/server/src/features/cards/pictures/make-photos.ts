@@ -6,6 +6,7 @@ import type { Processor } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import type { CardTools } from '../tools.ts';
 import { getOutside, type OutsidePicture, type Progress } from './get-outside.ts';
+import { findIdForDrawing, keepOutside } from './keep-outside.ts';
 import { asked } from './photo-jobs.ts';
 import { readFaults, toStoredFaults } from './photo-faults.ts';
 import { newPhotoId, readTold } from './photos.ts';
@@ -90,31 +91,29 @@ const sourcesOf = ({ photoOrder }: Pick<CardTools, 'photoOrder'>) => {
   };
 };
 
-/** Keeps the files of a picture; false where they cannot be, as in a store that is full: a drawn one takes its place. */
-const keep = async ({ studio, report }: MakingTools, id: string, { files }: OutsidePicture): Promise<boolean> =>
-  studio.keep(id, files).then(
-    () => true,
-    (error: unknown) => {
-      report('a photo could not be kept', error);
-      return false;
-    },
-  );
+/** A picture of a job that is made. */
+type MadePicture = Pick<Tables['photos'], 'id'> &
+  (Pick<OutsidePicture, 'kind' | 'credit'> | { kind: 'drawn'; credit: null });
 
 const makeOne = async (
   tools: MakingTools,
-  id: string,
+  place: { id: string; jobId: string; variant: number },
   job: Parameters<typeof getOutside>[2],
   isSymbol: boolean,
-): Promise<Pick<OutsidePicture, 'kind' | 'credit'> | 'drawn' | null> => {
+): Promise<MadePicture | null> => {
   const { before, behind } = isSymbol ? { before: [], behind: [] } : sourcesOf(tools);
   const first = await getOutside(tools, before, job);
-  if (first !== null && (await keep(tools, id, first))) return first;
+  const firstId = first && (await keepOutside(tools, place.id, first));
+  if (first !== null && firstId !== null) return { id: firstId, kind: first.kind, credit: first.credit };
   if (job.signal?.aborted === true) return null;
+  const id = await findIdForDrawing(tools, place);
+  if (id === null) return null;
   // One that a full store does not keep is drawn again whenever it is looked at.
-  if ((await tools.studio.fill(id, 'now')) !== 'not-drawn') return 'drawn';
+  if ((await tools.studio.fill(id, 'now')) !== 'not-drawn') return { id, kind: 'drawn', credit: null };
   job.progress.faults.push({ kind: 'drawn', fault: 'unavailable' });
   const last = await getOutside(tools, behind, job);
-  return last !== null && (await keep(tools, id, last)) ? last : null;
+  const lastId = last && (await keepOutside(tools, id, last));
+  return last === null || lastId === null ? null : { id: lastId, kind: last.kind, credit: last.credit };
 };
 
 const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal | undefined): Promise<boolean> => {
@@ -130,7 +129,8 @@ const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal |
         if (source !== 'drawn' && source.kind === kind) progress.next.set(source, (progress.next.get(source) ?? 0) + 1);
       continue;
     }
-    const made = await makeOne(tools, id, { request: { headword, example }, progress, signal }, job.recipe !== null);
+    const place = { id, jobId: job.id, variant };
+    const made = await makeOne(tools, place, { request: { headword, example }, progress, signal }, job.recipe !== null);
     const at = new Date(now());
     await db
       .updateTable('photo_jobs')
@@ -140,8 +140,10 @@ const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal |
     if (made === null) continue;
     await db
       .updateTable('photos')
-      .set({ made_at: at, ...(made !== 'drawn' && { kind: made.kind, credit: made.credit }) })
-      .where('id', '=', id)
+      .set({ made_at: at, kind: made.kind, credit: made.credit })
+      .where('id', '=', made.id)
+      // A node that was taken to be gone may have finished it, with a picture of its own.
+      .where('made_at', 'is', null)
       .execute();
   }
   return signal?.aborted !== true;

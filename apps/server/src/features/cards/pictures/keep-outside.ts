@@ -1,0 +1,86 @@
+import { FileExistsError } from '@kadro/adapters/file-store/port';
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../../platform/database/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import type { CardTools } from '../tools.ts';
+import type { OutsidePicture } from './get-outside.ts';
+import { newPhotoId } from './photos.ts';
+
+type KeepingTools = Pick<CardTools, 'db' | 'studio' | 'now' | 'report'>;
+
+/** What a row of `photos` says of its picture. */
+type Description = Pick<OutsidePicture, 'kind' | 'credit'> | { kind: 'drawn'; credit: null };
+
+/** Describes an unfinished picture; false where another node has finished it. */
+const describe = async (db: Kysely<Tables>, id: string, { kind, credit }: Description): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('photos')
+    .set({ kind, credit })
+    .where('id', '=', id)
+    .where('made_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+};
+
+/**
+ * Gives an unfinished picture another id, under which it has no files yet; those of the old id go with the files of replaced
+ * pictures. Null where another node has finished it.
+ */
+const renew = async ({ db, now }: KeepingTools, id: string, { kind, credit }: Description): Promise<string | null> =>
+  withTransaction(db, async (trx) => {
+    const newId = newPhotoId();
+    const { numUpdatedRows } = await trx
+      .updateTable('photos')
+      .set({ id: newId, kind, credit })
+      .where('id', '=', id)
+      .where('made_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return null;
+    await trx
+      .insertInto('replaced_pictures')
+      .values({ id, at: new Date(now()) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    return newId;
+  });
+
+const write = ({ studio, report }: KeepingTools, id: string, files: Buffer[]): Promise<'kept' | 'taken' | 'failed'> =>
+  studio.keep(id, files).then(
+    () => 'kept',
+    (error: unknown) => {
+      if (error instanceof FileExistsError) return 'taken';
+      report('a photo could not be kept', error);
+      return 'failed';
+    },
+  );
+
+/**
+ * Keeps the files of a picture that came from outside. Its row says so first: no crash leaves files that would be shown as
+ * drawn, or without their credit. Returns its id, a new one where an earlier try left other files; null where it is not kept.
+ */
+export const keepOutside = async (tools: KeepingTools, id: string, picture: OutsidePicture): Promise<string | null> => {
+  if (!(await describe(tools.db, id, picture))) return null;
+  const result = await write(tools, id, picture.files);
+  if (result !== 'taken') return result === 'kept' ? id : null;
+  const another = await renew(tools, id, picture);
+  return another !== null && (await write(tools, another, picture.files)) === 'kept' ? another : null;
+};
+
+/**
+ * The id under which a job's picture is drawn: a new one where files of a picture from outside may have the present one. Null
+ * where another node has finished it.
+ */
+export const findIdForDrawing = async (
+  tools: KeepingTools,
+  { jobId, variant }: { jobId: string; variant: number },
+): Promise<string | null> => {
+  const photo = await tools.db
+    .selectFrom('photos')
+    .select(['id', 'kind'])
+    .where('job_id', '=', jobId)
+    .where('variant', '=', variant)
+    .where('made_at', 'is', null)
+    .executeTakeFirst();
+  if (photo === undefined || photo.kind === 'drawn') return photo?.id ?? null;
+  return renew(tools, photo.id, { kind: 'drawn', credit: null });
+};
