@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
@@ -27,4 +27,28 @@ it('counts relative paths from the project’s folder, whatever the working dire
   } finally {
     process.chdir(here);
   }
+});
+
+const httpOf = (env: Record<string, string>) => readConfiguration([], env).http;
+
+describe('the hosts under which the server answers', () => {
+  it.each([
+    [{}, [], true],
+    [{ HOST: 'Name.test' }, ['name.test'], true],
+    [{ HOST: '::1' }, ['::1'], true],
+    [{ PUBLIC_URL: 'https://kadro.example' }, ['kadro.example'], false],
+    [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://name.test:8080' }, ['name.test'], false],
+  ])('with %j', (env, hostNames, hasLocalNames) => {
+    expect(httpOf(env)).toMatchObject({ hostNames, hasLocalNames });
+  });
+});
+
+describe('pages that may frame the app', () => {
+  const vk = { VK_MINI_APP_ID: '77', VK_MINI_APP_SECRET: 'a-secret-of-vk-for-tests' };
+  it('are VK’s only where the mini-app is set', () => {
+    expect(httpOf({}).frameOrigins).toEqual([]);
+    expect(httpOf({ FRAME_ORIGINS: 'http://localhost:3001' }).frameOrigins).toEqual(['http://localhost:3001']);
+    expect(httpOf(vk).frameOrigins).toContain('https://vk.com');
+    expect(httpOf({ ...vk, FRAME_ORIGINS: 'http://localhost:3001' }).frameOrigins).toContain('http://localhost:3001');
+  });
 });

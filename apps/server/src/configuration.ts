@@ -20,6 +20,8 @@ import {
   trustedProxies,
   yesOrNo,
 } from './platform/configuration/index.ts';
+import { toHostName } from './platform/http/check-host.ts';
+import { vkFrameOrigins } from './platform/http/security-headers.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
 import { botSettings } from './bot-settings.ts';
 import { goalSettings } from './goal-settings.ts';
@@ -97,7 +99,7 @@ export const settings = {
   frameOrigins: optionalSetting(
     { variable: 'FRAME_ORIGINS' },
     originList,
-    'Other origins, beside VK’s, whose pages may frame the app, such as that of `npm run vk-host`',
+    'Other origins, beside VK’s where the mini-app is set, whose pages may frame the app, such as that of `npm run vk-host`',
   ),
   cookieDomain: optionalSetting(
     { variable: 'COOKIE_DOMAIN' },
@@ -214,6 +216,15 @@ const readGoal = (values: SettingValues<typeof goalSettings>): Goal | null => {
   return counters.length === 0 ? null : { name: goalName, counters };
 };
 
+/** Under which host names the server answers. */
+const readHosts = ({
+  publicUrl,
+  host,
+}: Pick<SettingValues<typeof settings>, 'publicUrl' | 'host'>): Pick<HttpSettings, 'hostNames' | 'hasLocalNames'> =>
+  publicUrl === undefined
+    ? { hostNames: host === undefined ? [] : [toHostName(host)], hasLocalNames: true }
+    : { hostNames: [toHostName(new URL(publicUrl).host)], hasLocalNames: false };
+
 /** Reads the settings from the command line and the environment. Throws a UserFacingError that names a wrong one. */
 export const readConfiguration = (
   argv: readonly string[],
@@ -235,9 +246,10 @@ export const readConfiguration = (
     http: {
       ...defaultHttpSettings,
       publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
+      ...readHosts(values),
       trustProxy: values.trustProxy,
       corsOrigins: values.corsOrigins ?? [],
-      frameOrigins: values.frameOrigins ?? [],
+      frameOrigins: [...(vkMiniApp === null ? [] : vkFrameOrigins), ...(values.frameOrigins ?? [])],
       imageOrigins: goal?.counters.map(({ origin }) => origin) ?? [],
       cookieDomain: values.cookieDomain ?? null,
       hasSessionHeader: vkMiniApp !== null,

@@ -8,7 +8,7 @@ const { port, bursts, sockets, requestsEach } = z
   .object({ port: z.number(), bursts: z.number(), sockets: z.number(), requestsEach: z.number() })
   .parse(workerData);
 const burstLimitMs = 20_000;
-const requests = Buffer.from('GET /healthz HTTP/1.1\r\nHost: kadro.example\r\n\r\n'.repeat(requestsEach));
+const requests = Buffer.from('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(requestsEach));
 
 /** Sends thousands of requests without waiting for answers; resolves when the connection has ended. */
 const flood = (localAddress: string): Promise<void> =>

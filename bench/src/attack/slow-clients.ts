@@ -7,7 +7,7 @@ const clients = 240;
 const dropEveryMs = 500;
 const limitMs = 60_000;
 const head = (path: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: kadro.example\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{`;
 
 /** Sends a body a byte at a time; resolves with the time after which the server ended it. */
 const drip = (port: number): Promise<number> =>

@@ -3,7 +3,7 @@ import { adminFortune, adminWord, supportMessage } from './admin-values.ts';
 import { cardDecision, cardDraft, managedCard } from './card-values.ts';
 
 /** Statuses with which a call can be refused. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 419 | 422 | 426 | 429 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 419 | 421 | 422 | 426 | 429 | 500 | 503;
 
 /** Codes of a 412, as the specification names them. */
 export const preconditionCodes = ['412', '412-no-steps', '412-too-more-today', '412-too-more-total'] as const;

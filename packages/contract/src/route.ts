@@ -32,7 +32,7 @@ export interface KeptPath<
 
 /**
  * One route of the API as a value: server and client are both made from it.
- * `errors` lists the statuses a caller must expect besides those every route may answer (419, 422, 426, 429, 500, 503).
+ * `errors` lists the statuses a caller must expect besides those every route may answer (419, 421, 422, 426, 429, 500, 503).
  */
 export interface Route extends RoutePath {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { ErrorStatus, ConflictHint, Locale, PaceHint, PreconditionCode, Val
 import type { Messages } from './messages.en.ts';
 import { messagesOf, type Wording } from './wording.ts';
 
-type PlainStatus = 400 | 401 | 403 | 404 | 415 | 419 | 500;
+type PlainStatus = 400 | 401 | 403 | 404 | 415 | 419 | 421 | 500;
 /** The wrong fields, each with its texts. */
 type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
 
@@ -51,6 +51,7 @@ const texts: Record<PlainStatus, (messages: Messages) => string> = {
   403: (m) => m.forbidden,
   415: (m) => m.mediaType,
   419: (m) => m.csrfMismatch,
+  421: (m) => m.wrongHost,
   500: (m) => m.serverError,
 };
 const preconditionTexts: Record<PreconditionCode, (messages: Messages) => string> = {

@@ -10,12 +10,12 @@ import {
   type LogOptions,
 } from '../observability/index.ts';
 import { AppError } from './app-error.ts';
-import { namesOneHost } from './check-host.ts';
+import { isHostAllowed, namesOneHost } from './check-host.ts';
 import { callerDecoration, createContext } from './context.ts';
 import { allowOrigins } from './cors.ts';
 import { makeErrorHandler } from './handle-errors.ts';
 import { serveApiDescription } from './serve-api-description.ts';
-import { serveHealth, type ReportReady } from './serve-health.ts';
+import { probePaths, serveHealth, type ReportReady } from './serve-health.ts';
 import type { HttpApp } from './implement.ts';
 import { isApiPath } from './is-api-path.ts';
 import { limitConnections } from './limit-connections.ts';
@@ -133,7 +133,9 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     // By the route that was found, too: its address can be written in many ways.
     const isApi = isApiPath(request.routeOptions.url ?? '') || isApiPath(request.url);
     reply.headers(isApi ? api : common).header('x-request-id', request.id);
-    done(namesOneHost(request.raw) ? undefined : new AppError({ status: 400 }));
+    if (!namesOneHost(request.raw)) return done(new AppError({ status: 400 }));
+    const isProbe = probePaths.has(request.routeOptions.url ?? '');
+    return done(isHostAllowed(request.raw, settings, { isProbe }) ? undefined : new AppError({ status: 421 }));
   });
 
   app.removeAllContentTypeParsers();

@@ -22,7 +22,7 @@ const start = async (handlerMs: number) => {
 it('answers what is in flight, closes idle connections and takes no new ones', async () => {
   const { app, url, began } = await start(200);
   const idle = connect(Number(new URL(url).port), '127.0.0.1');
-  idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(idle, 'data');
   const slow = fetch(`${url}/slow`);
   await began;
@@ -38,10 +38,10 @@ it('answers what is in flight, closes idle connections and takes no new ones', a
 it('answers what comes on a connection at work as ever, and closes it then', async () => {
   const { app, url, began } = await start(200);
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await began;
   const closed = closeApp(app, { withinMs: 60_000 });
-  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const answers = await text(socket);
   await closed;
   expect(answers).toContain('{"done":true}');

@@ -1,7 +1,7 @@
 export { addressKey, networksOf, type Network } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
-export { namesOneHost } from './check-host.ts';
+export { isHostAllowed, namesOneHost } from './check-host.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
 export { implement, implementByToken, implementForLookers, type HttpApp, type Looker } from './implement.ts';

@@ -21,7 +21,7 @@ const start = async (settings: Partial<HttpSettings>): Promise<number> => {
 const ask = async (port: number, localAddress = '127.0.0.1'): Promise<{ socket: Socket; status: string | null }> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
-  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const status = await Promise.race([
     new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes).split(' ', 2)[1] ?? ''))),
     new Promise<null>((resolve) => socket.once('close', () => resolve(null))),

@@ -33,7 +33,7 @@ const open = async (): Promise<{ socket: Socket; text: () => string }> => {
   return { socket, text: () => text };
 };
 
-const healthz = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+const healthz = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('a client that sends requests without waiting for answers', () => {
@@ -41,8 +41,8 @@ describe('a client that sends requests without waiting for answers', () => {
     ['of the shortest kind', healthz],
     ['without a host', 'GET / HTTP/1.1\r\n\r\n'],
     ['of the old version', 'GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'],
-    ['that expect something', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n'],
-    ['with bodies', 'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n\r\n\r\n'],
+    ['that expect something', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\n\r\n'],
+    ['with bodies', 'POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n\r\n\r\n'],
   ])('is cut off before thousands of them become objects: %s', async (_name, request) => {
     const { socket } = await open();
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -69,7 +69,7 @@ describe('a large body', () => {
     ['that is full of requests', Buffer.alloc(large, healthz)],
   ])('%s arrives whole, and the connection goes on', async (_name, body) => {
     const { socket, text } = await open();
-    const head = `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: ${large}\r\n\r\n`;
+    const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: ${large}\r\n\r\n`;
     socket.write(Buffer.concat([Buffer.from(healthz + head), body, Buffer.from(healthz)]));
     await expect.poll(() => countOf(text(), '200 OK')).toBe(3);
     expect(text()).toContain(`{"bytes":${large}}`);
@@ -82,7 +82,7 @@ describe('a large body', () => {
     const piece = '\r\n\r\n'.repeat(5000);
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
     socket.write(
-      `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}0\r\n\r\n${healthz}`,
+      `POST /upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}0\r\n\r\n${healthz}`,
     );
     await expect.poll(() => countOf(text(), '200 OK')).toBe(2);
     expect(text()).toContain(`{"bytes":${20 * piece.length}}`);

@@ -26,6 +26,7 @@ export const en = {
     `The request is too large: at most ${counted(Math.floor(limitBytes / 1024), 'kilobyte', 'kilobytes')}.`,
   mediaType: 'This type of data isn’t accepted here.',
   csrfMismatch: 'CSRF token mismatch.',
+  wrongHost: 'This server doesn’t answer under this address. Whoever runs it sets the address with PUBLIC_URL or HOST.',
   invalid: 'The given data was invalid.',
   upgrade: 'A new version of the app is ready. The page will reload in a few seconds.',
   tooMany: (seconds: number): string => `Too many requests. Take a break and try again in ${waitOf(seconds)}.`,

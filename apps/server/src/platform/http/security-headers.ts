@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** Hosts whose pages may frame the app: the social network of the mini-app. */
-const frameAncestors = "frame-ancestors 'self' https://vk.com https://*.vk.com https://vk.ru https://*.vk.ru";
+/** Hosts whose pages frame the mini-app. */
+export const vkFrameOrigins = ['https://vk.com', 'https://*.vk.com', 'https://vk.ru', 'https://*.vk.ru'] as const;
 
 /** CSP source expressions of the inline elements of a page: `'sha256-…'` of each element's exact content. */
 export const hashInline = (html: string, tag: 'script' | 'style'): string[] => {
@@ -42,7 +42,7 @@ export const contentSecurityPolicy = (
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    [frameAncestors, ...frameOrigins].join(' '),
+    ["frame-ancestors 'self'", ...frameOrigins].join(' '),
   ].join('; ');
 
 /** The headers every reply carries. */

@@ -15,6 +15,9 @@ interface HealthOptions {
   readonly metricsToken: string | null;
 }
 
+/** What probes of the same machine ask for. */
+export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 const readyWithinMs = 1000;
 
 const isLoopback = (address: string | undefined): boolean =>

@@ -23,6 +23,10 @@ export interface RateLimits {
 export interface HttpSettings {
   /** Address under which browsers see the server; `https:` makes cookies `SameSite=None; Secure; Partitioned`. */
   readonly publicUrl: string;
+  /** Host names under which the server answers: that of `PUBLIC_URL` or of `HOST`. */
+  readonly hostNames: readonly string[];
+  /** Whether it answers under loopback names and addresses of this machine, too. */
+  readonly hasLocalNames: boolean;
   /** Proxies whose X-Forwarded headers are believed: none, all, or a list of addresses and networks. */
   readonly trustProxy: boolean | string;
   /** Other origins whose pages may call the API with cookies. */
@@ -31,7 +35,7 @@ export interface HttpSettings {
   readonly connectOrigins: readonly string[];
   /** Further origins whose pictures the page may ask for (CSP `img-src`). */
   readonly imageOrigins: readonly string[];
-  /** Further origins whose pages may frame the app, beside VK's (CSP `frame-ancestors`). */
+  /** Further origins whose pages may frame the app, such as VK's (CSP `frame-ancestors`). */
   readonly frameOrigins: readonly string[];
   /** `Domain=` of the readable CSRF cookie, for a page on a sister host of the API. */
   readonly cookieDomain: string | null;
@@ -77,6 +81,8 @@ const minuteMs = 60_000;
 
 /** Safe values for all that needs no decision of the operator. */
 export const defaultHttpSettings = {
+  hostNames: [],
+  hasLocalNames: true,
   trustProxy: false,
   corsOrigins: [],
   connectOrigins: [],

@@ -32,10 +32,10 @@ describe('a request that does not end', () => {
   it.each([
     [
       'body',
-      'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n',
+      'POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n',
       ' ',
     ],
-    ['head', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ', 'x'],
+    ['head', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ', 'x'],
   ])('is cut off when its time is over: a slow %s', async (_name, start, drop) => {
     const { text, afterMs } = await drip(start, drop);
     expect(text).toContain(' 408 ');
@@ -49,7 +49,7 @@ it('is rid of a client that does not read its answer', async () => {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.pause();
-  socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const count = (): Promise<number> =>
     new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)));
   await expect.poll(count).toBe(1);

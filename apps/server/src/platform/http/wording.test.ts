@@ -57,7 +57,7 @@ describe('the catalogues', () => {
 
 describe('refusals', () => {
   const refusals: Refusal[] = [
-    ...([400, 401, 403, 404, 409, 415, 419, 500] as const).map((status) => ({ status })),
+    ...([400, 401, 403, 404, 409, 415, 419, 421, 500] as const).map((status) => ({ status })),
     { status: 412, code: '412' },
     { status: 412, code: '412-no-steps' },
     { status: 412, code: '412-too-more-today' },

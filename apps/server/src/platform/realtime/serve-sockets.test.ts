@@ -190,13 +190,18 @@ describe('a handshake', () => {
   });
 
   it.each([
-    ['with two hosts', head(undefined, 'Host: b\r\n'), '400'],
-    ['without a key', head().replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
-    ['of another version', head().replace('Version: 13', 'Version: 12'), '400'],
-    ['by POST', head().replace('GET', 'POST'), '405'],
-    ['elsewhere', head('/other'), '404'],
-    ['to another protocol', head().replace('Upgrade: websocket', 'Upgrade: h2c'), '404'],
-  ])('is refused %s', async (_name, bytes, status) => expect(await firstLine(bytes)).toContain(status));
+    [
+      'by another name that resolves here',
+      () => head(undefined, 'Origin: http://evil.example\r\n').replace(/Host: .*\r\n/, 'Host: evil.example\r\n'),
+      '421',
+    ],
+    ['with two hosts', () => head(undefined, 'Host: b\r\n'), '400'],
+    ['without a key', () => head().replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
+    ['of another version', () => head().replace('Version: 13', 'Version: 12'), '400'],
+    ['by POST', () => head().replace('GET', 'POST'), '405'],
+    ['elsewhere', () => head('/other'), '404'],
+    ['to another protocol', () => head().replace('Upgrade: websocket', 'Upgrade: h2c'), '404'],
+  ])('is refused %s', async (_name, bytes, status) => expect(await firstLine(bytes())).toContain(status));
 
   it.each([
     ['/app/other?protocol=7', 4001],
@@ -213,7 +218,7 @@ describe('a handshake', () => {
 
   it('behind a request that waits for its answer ends the connection', async () => {
     const { socket, came, ended } = await open();
-    socket.write(`GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n${head()}`);
+    socket.write(`GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n${head()}`);
     await ended;
     expect(came().toString()).not.toContain('HTTP/1.1 101');
   });
@@ -224,7 +229,7 @@ it('outlives the time in which a plain connection has to say something, and what
   await expect.poll(() => realtime.hub.counts().connections).toBeGreaterThan(0);
   // A plain connection that idles as long is ended by then.
   const idle = await open();
-  idle.socket.write('GET /app/nothing HTTP/1.1\r\nHost: x\r\n');
+  idle.socket.write('GET /app/nothing HTTP/1.1\r\nHost: localhost\r\n');
   await idle.ended;
   socket.write(Buffer.concat(Array.from({ length: 50 }, () => frame(1, ping))));
   await expect.poll(() => came().toString().split('pusher:pong').length - 1).toBe(50);

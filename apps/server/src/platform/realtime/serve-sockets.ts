@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { addressKey, namesOneHost, type HttpSettings } from '../http/index.ts';
+import { addressKey, isHostAllowed, namesOneHost, type HttpSettings } from '../http/index.ts';
 import type { Connection, Wire } from './connection.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { codes, protocolVersion, writeError } from './protocol.ts';
@@ -16,7 +16,7 @@ export interface SocketsOptions {
   readonly realtime: Realtime;
   readonly key: string;
   readonly limits: RealtimeLimits;
-  readonly settings: Pick<HttpSettings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
+  readonly settings: Pick<HttpSettings, 'publicUrl' | 'hostNames' | 'hasLocalNames' | 'corsOrigins' | 'trustProxy'>;
   /** Counts an attempt to connect by its address; throws when there are too many. */
   readonly countVisit: (address: string) => void;
 }
@@ -110,6 +110,8 @@ export const serveSockets = (app: FastifyInstance, options: SocketsOptions): voi
     socket.on('error', () => socket.destroy());
     const url = urlOf(request);
     if (url === null || !namesOneHost(request)) return refuse(socket, '400 Bad Request');
+    // Before the origin, which is let in where it is that of the host.
+    if (!isHostAllowed(request, settings)) return refuse(socket, '421 Misdirected Request');
     if (!isOriginAllowed(request, settings)) return refuse(socket, '403 Forbidden');
     const address = addressOf(request);
     try {
