@@ -22,6 +22,7 @@ import { createDatabase, knowsLetters, migrate, untilReached, type Connection } 
 import { closeApp } from './platform/http/index.ts';
 import { freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
+import { runJob } from './run-job.ts';
 
 const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
@@ -207,8 +208,9 @@ export const main = async (
   live.start(connection);
 
   const again = (name: string) => (): Promise<void> => jobs.enqueue(name, {});
-  for (const { name, run, expireSeconds } of application.jobs) {
-    const work = async (_data: unknown, signal: AbortSignal): Promise<void> => void (await run(signal, again(name)));
+  for (const job of application.jobs) {
+    const { name, expireSeconds } = job;
+    const work = (_data: unknown, signal: AbortSignal): Promise<void> => runJob(job, signal, again(name));
     jobs.define(name, work, expireSeconds === undefined ? {} : { expireSeconds });
   }
   jobs.define('clean-up', async () => {

@@ -12,6 +12,8 @@ export interface FeatureJob {
   readonly run: (signal: AbortSignal, again: () => Promise<void>) => Promise<unknown>;
   /** When it is repeated, as a cron expression in UTC. */
   readonly cron?: string;
+  /** How often it is repeated within a run of nearly a minute, for what cannot wait for the next one. */
+  readonly everySeconds?: number;
   /** Whether it is asked for when the server starts. */
   readonly atStart?: boolean;
   /** A run longer than this is taken as lost and tried again (default 15 minutes). */

@@ -11,6 +11,7 @@ export { createStepCap } from './learner/cap-steps.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { createLive, type Live } from './live/create-live.ts';
 export { ownChannelOf, type LiveChannel, type LiveParts } from './live/live-source.ts';
+export { leaseMs, whileLeased } from './lease.ts';
 export { countAttempt } from './limits/count-attempt.ts';
 export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules, loadRuleSets, rulesOfRows, type RuleSetRow } from './learner/rule-sets.ts';

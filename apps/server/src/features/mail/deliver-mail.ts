@@ -1,14 +1,13 @@
 import { MailError, type MailSender } from '@kadro/adapters/mail/port';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { leaseMs, whileLeased } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { mail as mailSchema } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
 const minuteMs = 60_000;
 
-/** A mail that is being sent is nobody else’s for so long: longer than any sender takes, short enough after a crash. */
-const claimMs = 5 * minuteMs;
 /** After the n-th failure a mail waits 2ⁿ⁻¹ minutes, at most so long. */
 const longestWaitMs = 360 * minuteMs;
 /** A mail that fails at this age is given up; the links in it have run out by then. */
@@ -47,7 +46,7 @@ export interface MailDeliveryOptions {
  */
 const claim = async (db: Kysely<Tables>, nowMs: number): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
-    update outgoing_mail set next_try_at = ${new Date(nowMs + claimMs)}, tries = tries + 1, last_error = null
+    update outgoing_mail set next_try_at = ${new Date(nowMs + leaseMs)}, tries = tries + 1, last_error = null
     where id in (
       select id from outgoing_mail m where next_try_at <= ${new Date(nowMs)} and not exists (
         select from outgoing_mail older where older.recipient = m.recipient and older.seq < m.seq and (
@@ -114,13 +113,27 @@ export const createMailDelivery = ({
     return true;
   };
 
+  const renewOf = (rows: readonly Claimed[]) => (from: Date, until: Date) =>
+    db
+      .updateTable('outgoing_mail')
+      .set({ next_try_at: until })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .where('next_try_at', '=', from)
+      .execute();
+
   return async (signal) => {
     let sent = 0;
     for (;;) {
       if (signal?.aborted === true) return sent;
-      const rows = await claim(db, now());
+      const nowMs = now();
+      const rows = await claim(db, nowMs);
       if (rows.length === 0) return sent;
-      sent += (await Promise.all(rows.map(send))).filter(Boolean).length;
+      const lease = { untilMs: nowMs + leaseMs, now, renew: renewOf(rows) };
+      sent += (await whileLeased(lease, () => Promise.all(rows.map(send)))).filter(Boolean).length;
     }
   };
 };

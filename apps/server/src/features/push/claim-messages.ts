@@ -1,14 +1,11 @@
 import type { PushProvider } from '@kadro/adapters/push/port';
 import type { Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
+import { leaseMs } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { hasMail, isReached } from './endpoints.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** A message that is being sent is nobody else’s for so long: longer than all its devices take. */
-const claimMs = 5 * minuteMs;
+const dayMs = 24 * 60 * 60_000;
 
 export interface Device {
   readonly id: string;
@@ -54,7 +51,7 @@ export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: nu
   const now = new Date(nowMs);
   const { rows } = await sql<Claimed>`
     with claimed as (
-      update push_messages m set next_try_at = ${new Date(nowMs + claimMs)}, tries = m.tries + 1
+      update push_messages m set next_try_at = ${new Date(nowMs + leaseMs)}, tries = m.tries + 1
       from (
         select user_id, kind, key from push_messages where next_try_at <= ${now}
         order by next_try_at, user_id limit ${count} for update skip locked
@@ -71,4 +68,18 @@ export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: nu
       join learners l on l.user_id = m.user_id
       left join broadcasts x on x.id = case when m.kind = 'broadcast' then m.key::uuid end`.execute(db);
   return rows;
+};
+
+/** Moves the end of the lease of those messages whose lease ends at `from`. */
+export const renewClaims = async (
+  db: Kysely<Tables>,
+  rows: readonly Pick<Claimed, 'user_id' | 'kind' | 'key'>[],
+  from: Date,
+  until: Date,
+): Promise<void> => {
+  await sql`
+    update push_messages m set next_try_at = ${until}
+    from unnest(${rows.map((row) => row.user_id)}::uuid[], ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ key }) => key)}::text[]) as held (user_id, kind, key)
+    where m.user_id = held.user_id and m.kind = held.kind and m.key = held.key and m.next_try_at = ${from}`.execute(db);
 };

@@ -1,9 +1,10 @@
 import type { PushMessage } from '@kadro/adapters/push/port';
 import type { Kysely } from 'kysely';
+import { leaseMs, whileLeased } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { sendByMail } from './by-mail.ts';
-import { claimMessages, type Claimed } from './claim-messages.ts';
+import { claimMessages, renewClaims, type Claimed } from './claim-messages.ts';
 import { noteOf, writeNotes, type Note } from './delivery-log.ts';
 import { pushNews } from './message.ts';
 import { pauseAway } from './pause-away.ts';
@@ -103,28 +104,36 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
     return reached.flat();
   };
 
+  /** Sends what was claimed; whom it reached, once a message. */
+  const sendAll = async (rows: readonly Claimed[], notes: Note[]): Promise<string[]> => {
+    const people = Map.groupBy(rows, (row) => row.user_id);
+    const reached: string[] = [];
+    // What one person is told goes one after the other: what has reached them counts for the next.
+    for (let turn = 0, left = rows.length; left > 0; turn += 1) {
+      const next = Array.from(people.values(), (own) => own[turn]).filter((row) => row !== undefined);
+      left -= next.length;
+      const lately = ({ user_id: id }: Claimed): number => reached.filter((each) => each === id).length;
+      reached.push(
+        ...(await sendRound(
+          next.map((row) => ({ ...row, lately: row.lately + lately(row) })),
+          notes,
+        )),
+      );
+    }
+    return reached;
+  };
+
   return async (signal) => {
     let count = 0;
     for (;;) {
       if (signal?.aborted === true) return count;
-      const rows = await claimMessages(db, now(), batchSize);
+      const nowMs = now();
+      const rows = await claimMessages(db, nowMs, batchSize);
       if (rows.length === 0) return count;
-      const people = Map.groupBy(rows, (row) => row.user_id);
-      const reached: string[] = [];
       const notes: Note[] = [];
-      // What one person is told goes one after the other: what has reached them counts for the next.
-      for (let turn = 0, left = rows.length; left > 0; turn += 1) {
-        const next = Array.from(people.values(), (own) => own[turn]).filter((row) => row !== undefined);
-        left -= next.length;
-        const lately = ({ user_id: id }: Claimed): number => reached.filter((each) => each === id).length;
-        reached.push(
-          ...(await sendRound(
-            next.map((row) => ({ ...row, lately: row.lately + lately(row) })),
-            notes,
-          )),
-        );
-      }
-      count += reached.length;
+      const renew = (from: Date, until: Date) => renewClaims(db, rows, from, until);
+      const lease = { untilMs: nowMs + leaseMs, now, renew };
+      count += (await whileLeased(lease, () => sendAll(rows, notes))).length;
       await writeNotes(db, notes, now());
     }
   };

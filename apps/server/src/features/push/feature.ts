@@ -17,7 +17,7 @@ export const pushFeature: Feature<PushTools> = {
     // Zones lie half and quarter hours apart.
     { name: 'queue-pushes', run: (signal) => queueRecalls(tools, signal), cron: '*/15 * * * *' },
     { name: 'queue-broadcasts', run: (signal) => queueBroadcasts(tools, signal), cron: '* * * * *' },
-    { name: 'send-pushes', run: createDelivery(tools), cron: '* * * * *' },
+    { name: 'send-pushes', run: createDelivery(tools), cron: '* * * * *', atStart: true, everySeconds: 5 },
   ],
   processors: (tools) => [createPushProcessor(tools.now, createDelivery(tools))],
   cleanUp: async ({ db, now }) => {

@@ -14,6 +14,7 @@ import { approve, makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { chooseFirst, workThrough } from '../../test/learner-steps.ts';
 import { startPushStage, type PushStage } from '../../test/push-stage.ts';
 import type { TestServer } from '../../test/test-server.ts';
+import { claimMessages, renewClaims } from './claim-messages.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 
 let stage: PushStage;
@@ -323,5 +324,28 @@ it('a service that is away for an hour gets a message soon after, once', async (
     server.clock.advance({ ms: 60_000 });
     await runJob(server, 'send-pushes');
   }
+  expect(sentTo(token)).toHaveLength(1);
+});
+
+it('a message that a crashed node had taken goes out after 30 seconds; a node that still sends keeps it', async () => {
+  const [, token] = await learner();
+  at(18);
+  await runJob({ jobs: server.jobs }, 'queue-pushes');
+  const claimedMs = server.clock.nowMs;
+  const rows = await claimMessages(server.database.db, claimedMs, 100);
+  expect(rows).toHaveLength(1);
+  const renew = (fromMs: number, untilMs: number) =>
+    renewClaims(server.database.db, rows, new Date(fromMs), new Date(untilMs));
+  await renew(claimedMs + 30_000, claimedMs + 40_000);
+  server.clock.advance({ ms: 39_999 });
+  await run();
+  expect(sentTo(token)).toEqual([]);
+  server.clock.advance({ ms: 1 });
+  await run();
+  expect(sentTo(token)).toHaveLength(1);
+  // Nothing is left to renew.
+  await renew(claimedMs + 40_000, claimedMs + 50_000);
+  server.clock.advance({ ms: 60_000 });
+  await run();
   expect(sentTo(token)).toHaveLength(1);
 });

@@ -188,6 +188,10 @@ const telling: readonly Exception[] = [
   { pattern: /^insert into push_messages .* from json_to_recordset\(/, reason: 'what a batch is told, for sending' },
   { pattern: /^with claimed as \( update push_messages m set /, reason: 'push messages that are due, in batches' },
   {
+    pattern: /^update push_messages m set next_try_at = .* from unnest\(/,
+    reason: 'push messages under way, in batches',
+  },
+  {
     pattern: /^select b\.user_id, b\.silent_since is null .* from push_boxes where \$6::uuid is null or user_id > /,
     reason: 'to whom a message of an admin goes, some hundred at a time',
   },

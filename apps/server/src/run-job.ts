@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FeatureJob } from './kernel/index.ts';
+
+/** The next run of a job that is repeated every minute begins soon after. */
+const repeatForMs = 55_000;
+
+interface Clock {
+  readonly now: () => number;
+  /** Resolves after so long, or when the signal ends it. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined),
+};
+
+/** Runs a job: once, or every so many seconds for nearly a minute, until `signal` ends it. */
+export const runJob = async (
+  { run, everySeconds }: Pick<FeatureJob, 'run' | 'everySeconds'>,
+  signal: AbortSignal,
+  again: () => Promise<void>,
+  { now, sleep }: Clock = systemClock,
+): Promise<void> => {
+  const endMs = now() + repeatForMs;
+  await run(signal, again);
+  if (everySeconds === undefined) return;
+  while (!signal.aborted && now() + everySeconds * 1000 < endMs) {
+    await sleep(everySeconds * 1000, signal);
+    if (!signal.aborted) await run(signal, again);
+  }
+};
