@@ -111,6 +111,15 @@ describe('a collection', () => {
     const id = await begin([own, deck[0] ?? '']);
     expect(await idsOf(author, id)).toEqual([own, deck[0]]);
     expect(await idsOf(other, id)).toEqual([deck[0]]);
+    expect((await read(author, id)).cards).toBe(2);
+    const onlyOwn = await begin([own], { name: `Only ${id.slice(0, 8)}` });
+    const params = { params: { id: author.user.id } };
+    for (const by of [other, server.visitor()]) {
+      expect((await read(by, id)).cards).toBe(1);
+      expect((await by.do(readPerson, params)).collections).toMatchObject([{ id, cards: 1 }]);
+      const found = await by.do(search, { query: { q: `Only ${id.slice(0, 8)}`, kind: 'collections' } });
+      expect(JSON.stringify(found)).not.toContain(onlyOwn);
+    }
     for (const cardId of [theirs, 'no-such-card'])
       expect((await author.refused(addToCollection, { params: { id, cardId } })).status).toBe(404);
     await author.do(deleteCard, { params: { id: own } });

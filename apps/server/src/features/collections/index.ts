@@ -3,6 +3,7 @@ export { hideWithin } from './hide-collection.ts';
 export { findCollection, findVisible } from './read-collection.ts';
 export {
   collectionColumns,
+  isShownTo,
   collectionsOf,
   collectionsWithTag,
   toCollection,

@@ -1,6 +1,6 @@
 import type { Collection } from '@kadro/contract';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { isNotBlockedWith } from '../../kernel/index.ts';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isBlockBetween, isNotBlockedWith } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { isOffered } from '../deck/index.ts';
 
@@ -19,14 +19,26 @@ export interface CollectionRow {
   cover: string | null;
 }
 
+type Caller = RawBuilder<unknown> | string | null;
+
+/** Whether a card `c` of a collection is shown to a caller: it is published by nobody with a block, or the caller's own. */
+export const isShownTo = (callerId: Caller): RawBuilder<SqlBool> => {
+  const caller = typeof callerId === 'string' || callerId === null ? sql`${callerId}::uuid` : callerId;
+  return sql<SqlBool>`((${isOffered} and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), caller)}))
+    or (c.author_id = ${caller} and c.deleted_at is null))`;
+};
+
+/** How many cards of a collection `n` are shown to a caller. */
+const shownCount = (callerId: Caller): RawBuilder<number> => sql`(
+  select count(*)::int from collection_cards x join cards c on c.id = x.card_id
+  where x.collection_id = n.id and ${isShownTo(callerId)})`;
+
 /**
  * A collection `n` as lists show it to a caller, null for a visitor: its cover is a card that all may see, the one chosen first, of
- * nobody between whom and the caller there is a block.
+ * nobody between whom and the caller there is a block, and it counts the cards that are shown to the caller.
  */
-export const collectionColumns = (
-  callerId: RawBuilder<unknown> | string | null,
-): RawBuilder<unknown> => sql`n.id, n.user_id, n.name,
-  n.is_private, n.cards, (
+export const collectionColumns = (callerId: Caller): RawBuilder<unknown> => sql`n.id, n.user_id, n.name,
+  n.is_private, ${shownCount(callerId)} as cards, (
     select c.picture_id from collection_cards x join cards c on c.id = x.card_id
     where x.collection_id = n.id and ${isOffered} and ${isNotBlockedWith(sql.ref('c.author_id'), callerId)}
     order by x.card_id is not distinct from n.cover_id desc, x.place, x.card_id limit 1) as cover`;
@@ -49,7 +61,7 @@ const listOf = (from: RawBuilder<unknown>, callerId: RawBuilder<unknown>): RawBu
 export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   listOf(
     sql`collections n
-    where n.user_id = ${userId}::uuid and (n.user_id = ${callerId} or (not n.is_private and n.cards > 0))
+    where n.user_id = ${userId}::uuid and (n.user_id = ${callerId} or (not n.is_private and ${shownCount(callerId)} > 0))
     order by n.changed_at desc, n.id limit ${sql.lit(ofPersonMax)}`,
     callerId,
   );

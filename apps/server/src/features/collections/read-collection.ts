@@ -1,23 +1,16 @@
 import { reportReasons, type CollectionPage } from '@kadro/contract';
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import { hasBlocked, isBlockBetween } from '../../kernel/index.ts';
+import { hasBlocked } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
-import { collectionColumns, toCollection, type CollectionRow } from './list-collections.ts';
+import { cardStamp, readStamped } from '../deck/index.ts';
+import { collectionColumns, isShownTo, toCollection, type CollectionRow } from './list-collections.ts';
 
 interface PageRow extends CollectionRow {
   author_name: string | null;
   cover_id: string | null;
   hidden_reason: string | null;
 }
-
-/** Whether a card `c` of a collection is shown to a caller: it is published by nobody with a block, or the caller's own. */
-const isShownTo = (callerId: string | null): RawBuilder<SqlBool> => {
-  const caller = sql`${callerId}::uuid`;
-  return sql<SqlBool>`((${isOffered} and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), caller)}))
-    or (c.author_id = ${caller} and c.deleted_at is null))`;
-};
 
 /** A collection's cards in their order, those shown to the caller, and which of their words the caller has chosen. */
 export const selectShown = async (

@@ -16,16 +16,16 @@ interface Found {
   card: CommentedCard;
 }
 
-/** The comment of an id that is there for somebody, and of which `fits` holds; 404 for any other. */
+/** The comment of an id that is there for somebody, and of which `fits` holds; 404 for any other. `evenBlocked`: blocks hide nothing. */
 export const demandComment = async (
   db: Kysely<Tables>,
   id: string,
   viewer: Viewer,
-  fits: (found: Found) => boolean = () => true,
+  { fits = () => true, evenBlocked = false }: { fits?: (found: Found) => boolean; evenBlocked?: boolean } = {},
 ): Promise<Found> => {
   for (const row of await findComments(db, id)) {
     if (row.deleted_at !== null) continue;
-    const found = { row, card: await demandCard(db, row.card_id, viewer) };
+    const found = { row, card: await demandCard(db, row.card_id, viewer, { evenBlocked }) };
     if (fits(found)) return found;
   }
   throw new AppError({ status: 404 });
@@ -42,7 +42,7 @@ export const changeComment = async (
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     await lockCaller(trx, session);
-    const { row, card } = await demandComment(trx, id, session, (found) => found.row.user_id === userId);
+    const { row, card } = await demandComment(trx, id, session, { fits: (found) => found.row.user_id === userId });
     if (!(await lockComment(trx, row))) throw new AppError({ status: 404 });
     // Whom the author of the card could not answer any more.
     if (card.is_barred) demandOpen(card);
@@ -84,7 +84,9 @@ export const deleteComment = async ({ db, now }: CommentTools, session: LearnerS
   const nowMs = now();
   await withTransaction(db, async (trx) => {
     await lockCaller(trx, session);
-    const { row, card } = await demandComment(trx, id, session, (found) => isDeletable(found.row, found.card, session));
+    const { row, card } = await demandComment(trx, id, session, {
+      fits: (found) => isDeletable(found.row, found.card, session),
+    });
     await removeComment(trx, row, userId, nowMs);
     if (row.user_id === userId || card.author_id === userId) return;
     await writeAudit(trx, { userId, action: 'comment-removed', subject: id, detail: { text: row.text }, nowMs });

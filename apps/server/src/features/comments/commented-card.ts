@@ -16,13 +16,18 @@ export interface CommentedCard extends CardStanding {
 /** Who reads. */
 export type Viewer = Pick<LearnerSession, 'userId' | 'isAdmin' | 'isGuest'>;
 
-/** The card with the comments that somebody may read; 404 for any other, one whose author has blocked them among them, as for what is none. */
-export const demandCard = async (db: Kysely<Tables>, id: string, viewer: Viewer | null): Promise<CommentedCard> => {
+/** The card with the comments that somebody may read; 404 for any other, one whose author has blocked them among them unless `evenBlocked`. */
+export const demandCard = async (
+  db: Kysely<Tables>,
+  id: string,
+  viewer: Viewer | null,
+  { evenBlocked = false } = {},
+): Promise<CommentedCard> => {
   const { rows } = await sql<CommentedCard>`
     select c.id, c.origin, c.state, c.author_id, c.comments_allowed, c.comments,
       ${hasBlocked(sql`${viewer?.userId ?? null}::uuid`, sql`c.author_id`)} as is_barred
     from cards c where c.id = ${id} and c.deleted_at is null
-      and not ${hasBlocked(sql`c.author_id`, sql`${viewer?.userId ?? null}::uuid`)}`.execute(db);
+      and (${evenBlocked} or not ${hasBlocked(sql`c.author_id`, sql`${viewer?.userId ?? null}::uuid`)})`.execute(db);
   const [card] = rows;
   const isShown =
     card !== undefined &&

@@ -3,14 +3,7 @@ import type { RouteRequest, report as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import {
-  cleanText,
-  countAttempt,
-  hasBlocked,
-  isBlockedBy,
-  lockCaller,
-  type LearnerSession,
-} from '../../kernel/index.ts';
+import { cleanText, countAttempt, hasBlocked, lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { findVisible } from '../collections/index.ts';
 import { demandCard, demandComment } from '../comments/index.ts';
@@ -51,10 +44,8 @@ const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session
   }
   if (subject === 'person') return findPerson(trx, id, session.userId);
   if (subject === 'comment') {
-    const { row } = await demandComment(trx, id, session);
-    // Of somebody who has blocked the caller, there is nothing here.
-    if (row.user_id !== null && (await isBlockedBy(trx, session.userId, row.user_id)))
-      throw new AppError({ status: 404 });
+    // A block must not keep its target from reporting what was written before it.
+    const { row } = await demandComment(trx, id, session, { evenBlocked: true });
     return { cardId: row.card_id, authorId: row.user_id, said: { text: row.text } };
   }
   const { author_id: authorId } = await demandCard(trx, id, session);

@@ -240,13 +240,17 @@ it('finds nothing to report in what is hidden or unknown, and says so alike', as
     });
 });
 
-it('finds nothing to report in a comment of somebody who has blocked the reporter', async () => {
+it('takes a report of a comment by somebody who has blocked the reporter, on a card of theirs, too', async () => {
   const [writer, other] = [await server.member(), await server.member()];
+  const { id: ownCard } = await makeCard(writer);
+  await approve(admin, ownCard);
   const id = await write(writer, await published(), 'For all but one');
+  const onOwn = await write(writer, ownCard, 'On a card of the same author');
   const body = { subject: 'comment', id, reason: 'spam' } as const;
   await writer.do(blockUser, { params: { id: other.user.id } });
-  expect((await other.refused(report, { body })).status).toBe(404);
-  expect(await caseOf(id)).toBeUndefined();
+  await other.do(report, { body });
+  await other.do(report, { body: { ...body, id: onOwn } });
+  expect([await caseOf(id), await caseOf(onOwn)]).toMatchObject([{ subject: 'comment' }, { subject: 'comment' }]);
   // Whoever has blocked somebody may still have seen it.
   await writer.do(unblockUser, { params: { id: other.user.id } });
   await other.do(blockUser, { params: { id: writer.user.id } });

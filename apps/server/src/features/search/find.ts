@@ -5,7 +5,7 @@ import { isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { plain } from '../learning/index.ts';
-import { collectionColumns, toCollection, type CollectionRow } from '../collections/index.ts';
+import { collectionColumns, isShownTo, toCollection, type CollectionRow } from '../collections/index.ts';
 import { findFarWords } from './far-words.ts';
 import { findTags, tagNameOf } from './find-tags.ts';
 import { matches } from './matches.ts';
@@ -143,7 +143,7 @@ const findOpenTags = async (db: Kysely<Tables>, { reading, callerId, after, limi
   return toFound(rows, limit, (page) => page.map(({ id }) => id));
 };
 
-/** Public collections that have cards, by their names: those of just that name first. */
+/** Public collections with cards that the caller may see, by their names: those of just that name first. */
 const findCollections = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: Asked,
@@ -156,6 +156,8 @@ const findCollections = async (
         and not ${isBlockBetween(sql.ref('o.user_id'), sql`${callerId}::uuid`)} limit ${collectionsMax}),
     shown as materialized (
       select * from found f where ${isBehind(sql.ref('f.n'), sql`f.id::text`, after)}
+        and exists (select from collection_cards x join cards c on c.id = x.card_id
+          where x.collection_id = f.id and ${isShownTo(callerId)})
       order by f.n, f.id::text limit ${limit + 1})
     select s.n as n, ${collectionColumns(callerId)} from shown s join collections n on n.id = s.id order by s.n, s.id::text`.execute(
     db,
