@@ -2,7 +2,7 @@ import { paths } from './paths.ts';
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { defineRoute } from './route.ts';
-import { instant, level, locale, moves, reminderHour, stageCounts, streak, timeZone } from './values.ts';
+import { instant, level, locale, moves, reminderHour, stageCounts, streak, timeZone, visitWinsDay } from './values.ts';
 
 /** The signed-in user. */
 export const user = z.object({
@@ -79,6 +79,7 @@ export const progress = z.object({
   streak,
   moves,
   words: stageCounts,
+  visitWinsDay,
 });
 export type Progress = z.output<typeof progress>;
 

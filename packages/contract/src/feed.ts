@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedPaths } from './feed-paths.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
-import { card, clientId, instant, learningLoad, level, moves, slug, streak } from './values.ts';
+import { card, clientId, instant, learningLoad, level, moves, slug, streak, visitWinsDay } from './values.ts';
 
 /** Name of a feed, such as `base`, or with a parameter `tag:food`. Which feeds there are, the server's registry says. */
 export const feedName = z.string().regex(/^[a-z][a-z-]{0,31}(:[\p{L}\p{N}_-]{1,64})?$/u);
@@ -27,6 +27,7 @@ export const feed = z.object({
   learning: learningLoad,
   selection,
   offer: levelOffer.optional(),
+  visitWinsDay,
 });
 export type Feed = z.output<typeof feed>;
 
@@ -40,6 +41,16 @@ export const readFeed = defineRoute({
   status: 200,
   reply: feed,
   errors: [401, 404],
+});
+
+export const recordVisit = defineRoute({
+  ...paths.recordVisit,
+  name: 'recordVisit',
+  summary: 'Wins the day of a learner with nothing due who can take up no word; changes nothing on any other day.',
+  access: 'session',
+  status: 200,
+  reply: z.object({ streak }),
+  errors: [401],
 });
 
 export const readFeedPreview = defineRoute({

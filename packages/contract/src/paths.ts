@@ -28,6 +28,7 @@ export const paths = {
   startGuest: path('POST', '/auth/guest'),
   readUser: path('GET', '/user'),
   readProgress: path('GET', '/user/progress'),
+  recordVisit: path('POST', '/user/visits'),
   readLearningStats: path('GET', '/user/learning/stats'),
   logOut: path('POST', '/logout'),
   readSite: path('GET', '/site'),

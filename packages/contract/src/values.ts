@@ -63,6 +63,9 @@ export type LearningLoad = z.output<typeof learningLoad>;
 export const streak = z.object({ length: count, freezes: count, wonToday: z.boolean(), lastWonDay: day.nullable() });
 export type Streak = z.output<typeof streak>;
 
+/** Whether `recordVisit` would win the day now; absent where not. */
+export const visitWinsDay = z.literal(true).optional();
+
 /** Words by stage; `known` are those the learner marked as known in the feed. */
 export const stageCounts = z.object({ learning: count, repeating: count, fixing: count, learned: count, known: count });
 export type StageCounts = z.output<typeof stageCounts>;

@@ -4,4 +4,4 @@ export { baseFeed, findFeed } from './feeds/find-feed.ts';
 export { readFeed } from './read-feed.ts';
 export { createPreview, type ReadPreview } from './read-preview.ts';
 export type { FeedTools } from './routes.ts';
-export { winByComing, winByOpening } from './win-by-coming.ts';
+export { visitWinsDayOfFeed, visitWinsFullDay } from './win-by-visit.ts';

@@ -5,12 +5,13 @@ import {
   readFeed as readFeedRoute,
   readFeedPreview,
   readNextCards,
+  recordVisit,
   skipCard,
   undoChoice,
 } from '@kadro/contract';
 import { answerOffer as judgeOffer, levelOffer } from '@kadro/core';
 import { AppError, implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
-import { type LearnerSession, type LearnerTools, loadLearner } from '../../kernel/index.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, toStreak } from '../../kernel/index.ts';
 import { readDay } from './read-day.ts';
 import { makeChoice } from './choose-card.ts';
 import { findFeed } from './feeds/find-feed.ts';
@@ -19,7 +20,7 @@ import { readNext } from './read-next.ts';
 import type { ReadPreview } from './read-preview.ts';
 import { putCardOff } from './skip-card.ts';
 import { takeChoiceBack } from './undo-choice.ts';
-import { winByComing } from './win-by-coming.ts';
+import { visitWinsDayOfFeed, winByVisit } from './win-by-visit.ts';
 
 /** What the feed is made of. */
 export interface FeedTools extends LearnerTools {
@@ -44,8 +45,13 @@ export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): vo
     if (feed === null) throw new AppError({ status: 404 });
     const read = await readFeedOfToken(db, tokenHash, { feed, ...query, nowMs: now() }, rules);
     if (read === undefined) throw new AppError({ status: 401 });
-    if (feed.kind.isDaily === true) await winByComing(tools, read);
-    return read.feed;
+    const winsDay = feed.kind.isDaily === true && visitWinsDayOfFeed(read, now());
+    return { ...read.feed, ...(winsDay && { visitWinsDay: true as const }) };
+  });
+
+  implement(app, recordVisit, async ({ session: { userId, learner } }) => {
+    const state = await winByVisit(tools, { userId, learner: learner.state });
+    return { streak: toStreak(state, now()) };
   });
 
   implement(app, readNextCards, async ({ query, session }) => ({

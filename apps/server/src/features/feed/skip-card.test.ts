@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chooseCard, readProgress, skipCard, undoChoice } from '@kadro/contract';
+import { chooseCard, readProgress, recordVisit, skipCard, undoChoice } from '@kadro/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCard } from '../../test/card-steps.ts';
 import { choiceOf, choose, chooseFirst, feedOf, workThrough } from '../../test/learner-steps.ts';
@@ -104,19 +104,21 @@ describe('a day with nothing to do', () => {
     expect(await wonToday()).toBe(false);
     await workThrough(guest, start);
     server.clock.advance({ hours: 12, ms: 1 });
-    expect((await feedOf(guest)).learning.due).toBe(0);
+    expect(await feedOf(guest)).toMatchObject({ learning: { due: 0 }, visitWinsDay: true });
+    // To read is not to visit.
+    expect([await comings(), await wonToday()]).toEqual([0, false]);
+    await Promise.all([guest.do(recordVisit), guest.do(recordVisit), guest.do(recordVisit)]);
     expect(await comings()).toBe(1);
     expect(await wonToday()).toBe(true);
-    await Promise.all([feedOf(guest), feedOf(guest), feedOf(guest)]);
-    expect(await comings()).toBe(1);
+    expect(await feedOf(guest)).not.toHaveProperty('visitWinsDay');
   });
 
   it('is not won where a word can be taken up', async () => {
     await chooseFirst(guest, 1);
     await workThrough(guest, start);
     server.clock.advance({ hours: 12, ms: 1 });
-    await feedOf(guest);
-    expect(await wonToday()).toBe(false);
+    expect(await feedOf(guest)).not.toHaveProperty('visitWinsDay');
+    expect((await guest.do(recordVisit)).streak.wonToday).toBe(false);
   });
 
   it('tells at the limit which pace is next and what it asks for', async () => {

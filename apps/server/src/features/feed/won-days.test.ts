@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseCard, readProgress } from '@kadro/contract';
+import { chooseCard, readProgress, recordVisit } from '@kadro/contract';
 import { readLearner } from '@kadro/core/stored';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseFirst, feedOf, workThrough } from '../../test/learner-steps.ts';
@@ -60,31 +60,38 @@ describe('a day', () => {
     expect((await progressOf(guest)).streak.wonToday).toBe(false);
   });
 
-  it('is won by opening any page with nothing due and the learning full, and what the page shows says so', async () => {
+  it('is won by a visit with nothing due and the learning full, which any page is told of', async () => {
     const guest = await server.guest();
     await chooseFirst(guest, 12);
     await workThrough(guest, start);
     await workThrough(guest, start);
     server.clock.advance({ hours: 12, ms: 1 });
-    const { streak } = await progressOf(guest);
+    expect(await progressOf(guest)).toMatchObject({ streak: { wonToday: false, length: 1 }, visitWinsDay: true });
+    const { streak } = await guest.do(recordVisit);
     expect(streak).toMatchObject({ wonToday: true, length: 2 });
     // Once.
-    expect((await progressOf(guest)).streak).toEqual(streak);
+    expect((await guest.do(recordVisit)).streak).toEqual(streak);
+    const after = await progressOf(guest);
+    expect(after.streak).toMatchObject(streak);
+    expect(after).not.toHaveProperty('visitWinsDay');
   });
 
-  it('is won by a page that brings a feed along, which it then does not ask for', async () => {
+  it('is won by no GET: neither by a page that brings a feed along, nor by a feed that is asked for', async () => {
     const guest = await server.guest();
     await chooseFirst(guest, 12);
     await workThrough(guest, start);
     await workThrough(guest, start);
     server.clock.advance({ hours: 12, ms: 1 });
     expect((await guest.fetch('/')).status).toBe(200);
+    await feedOf(guest);
     const { state } = await server.database.db
       .selectFrom('learners')
       .select('state')
       .where('user_id', '=', guest.user.id)
       .executeTakeFirstOrThrow();
-    expect(readLearner(state).streak).toMatchObject({ length: 2, wonBy: 'coming' });
+    expect(readLearner(state).streak).toMatchObject({ length: 1 });
+    await guest.do(recordVisit);
+    expect((await progressOf(guest)).streak).toMatchObject({ wonToday: true, length: 2 });
   });
 
   it('is not won by opening a page while there is room to learn', async () => {
@@ -92,6 +99,6 @@ describe('a day', () => {
     await chooseFirst(guest, 2);
     await workThrough(guest, start);
     server.clock.advance({ hours: 12, ms: 1 });
-    expect((await progressOf(guest)).streak.wonToday).toBe(false);
+    expect((await guest.do(recordVisit)).streak.wonToday).toBe(false);
   });
 });

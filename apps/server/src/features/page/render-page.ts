@@ -6,7 +6,7 @@ import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { headOf } from './card-head.ts';
 import { headOfPeople } from './people-head.ts';
 import { readCardForPage } from '../cards/index.ts';
-import { findFeed, readFeed, winByComing, type ReadPreview } from '../feed/index.ts';
+import { findFeed, readFeed, visitWinsDayOfFeed, type ReadPreview } from '../feed/index.ts';
 
 /**
  * What has the browser fetch the sharp picture when the page's first byte comes, before it has read the page and found
@@ -35,9 +35,8 @@ export const createRenderPage =
       if (session === null)
         return found.kind.isForVisitors === true ? readPreview({ feed: found, complexity: 'auto' }) : null;
       const own = await readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
-      // A page that brings the feed along does not ask for it. It comes, too, where the step cannot be taken now: the next call takes it.
-      if (found.kind.isDaily === true) await winByComing(tools, own).catch(() => undefined);
-      return own.feed;
+      const winsDay = found.kind.isDaily === true && visitWinsDayOfFeed(own, now());
+      return { ...own.feed, ...(winsDay && { visitWinsDay: true as const }) };
     };
     const readShownCard = async (): Promise<Card | 'hidden' | null> => {
       if (screen?.name !== 'showCard') return 'hidden';

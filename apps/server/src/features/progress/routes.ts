@@ -10,7 +10,7 @@ import {
 } from '@kadro/contract';
 import { implement, implementByToken, type HttpApp } from '../../platform/http/index.ts';
 import { type LearnerSession, type LearnerTools, toCounts, toMoves, toStreak } from '../../kernel/index.ts';
-import { winByOpening } from '../feed/index.ts';
+import { visitWinsFullDay } from '../feed/index.ts';
 import { readFoundFortunes } from '../workout/index.ts';
 import { createKeptReplies } from './kept-replies.ts';
 import { readFigures } from './read-figures.ts';
@@ -25,7 +25,8 @@ export const registerProgress = (app: HttpApp<LearnerSession>, tools: LearnerToo
 
   // Each page asks for it as it is opened.
   implement(app, readProgress, async ({ session: { userId, learner } }) => {
-    const state = await winByOpening(tools, { userId, learner: learner.state });
+    const { state } = learner;
+    const winsDay = await visitWinsFullDay(tools, { userId, learner: state });
     const nowMs = now();
     return {
       level: state.level,
@@ -34,6 +35,7 @@ export const registerProgress = (app: HttpApp<LearnerSession>, tools: LearnerToo
       streak: toStreak(state, nowMs),
       moves: toMoves(state, nowMs, rules),
       words: toCounts(state),
+      ...(winsDay && { visitWinsDay: true as const }),
     };
   });
 

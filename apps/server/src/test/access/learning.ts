@@ -24,6 +24,7 @@ import {
   readMemory,
   readWeek,
   readWord,
+  recordVisit,
   rejectLevelTest,
   reportError,
   skipCard,
@@ -48,6 +49,7 @@ export const learningExpectations: Expectations = {
     other: 200,
     owner: 200,
   },
+  recordVisit: { call: () => on(recordVisit), stranger: 401, other: 200, owner: 200 },
   readDay: { call: () => on(readDay), stranger: 401, other: 200, owner: 200 },
   // Nobody has an offer here.
   answerOffer: {

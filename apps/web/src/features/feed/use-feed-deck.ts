@@ -11,6 +11,7 @@ import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { preference, usePreference } from '../../shared/preferences/preferences.ts';
 import { learner } from '../../shared/learner/learner.ts';
+import { visitIfItWinsDay } from '../../shared/learner/visit.ts';
 import { session, useUser } from '../../shared/session/session.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -120,10 +121,12 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
     // What an earlier visit left goes first: its cards would come again.
     if (isKept && storage.get(outboxKey) !== null) await (await loadOutbox()).begun;
     const params = { name };
-    return session.user.get()
-      ? call(paths.readFeed, { params, query: { complexity } })
-      : call(paths.readFeedPreview, { params, query: { complexity, level: namedLevel() } });
+    if (!session.user.get()) return call(paths.readFeedPreview, { params, query: { complexity, level: namedLevel() } });
+    const feed = await call(paths.readFeed, { params, query: { complexity } });
+    visitIfItWinsDay(feed);
+    return feed;
   };
+  if (brought !== null && !isKept) visitIfItWinsDay(brought.feed);
   const deck = createFeedDeck(makeSource(read), brought && (isPages || isKept) ? brought.feed : null, isKept);
   openDecks.set(key, deck);
   const [oldest] = openDecks.keys();

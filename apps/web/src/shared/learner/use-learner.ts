@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { session, useUser } from '../session/session.ts';
 import { learner, type Standing } from './learner.ts';
+import { visitIfItWinsDay } from './visit.ts';
 
 interface Loader {
   /** Asks the server; calls made meanwhile share the request. */
@@ -21,7 +22,12 @@ const makeLoader = (ask: (since: number) => Promise<void>): Loader => {
 };
 
 const loaders = {
-  progress: makeLoader((since) => call(paths.readProgress).then((progress) => learner.tell({ progress }, since))),
+  progress: makeLoader((since) =>
+    call(paths.readProgress).then((progress) => {
+      learner.tell({ progress }, since);
+      visitIfItWinsDay(progress);
+    }),
+  ),
   stats: makeLoader((since) => call(paths.readLearningStats).then((stats) => learner.tell({ stats }, since))),
 };
 
