@@ -5,6 +5,7 @@ import { changeLevel, type LearnerResult } from './level-up.ts';
 import type { Level } from './levels.ts';
 import { pacesOf } from './pace.ts';
 import { nameRules } from './rule-sets.ts';
+import { nameLevel } from './placement.ts';
 import type { Rules } from './rules.ts';
 import { describeZoneChange, excuseZoneChange } from './streak.ts';
 
@@ -73,6 +74,5 @@ export const applySettingsChanged = (
         : { ...lastAnswer, streakBefore: excuseZoneChange(lastAnswer.streakBefore, zone) },
   };
   const settled = changeLevel(moved, level);
-  if (event.level === undefined || rules.placement === undefined) return { ok: true, event, learner: settled };
-  return { ok: true, event, learner: { ...settled, placement: { ...settled.placement, isStated: true } } };
+  return { ok: true, event, learner: event.level === undefined ? settled : nameLevel(settled, rules) };
 };

@@ -87,6 +87,10 @@ export type Placement = {
   today: number;
   /** The learner has named their level themselves. */
   isStated: boolean;
+  /** No row is counted any more; absent until then. */
+  isOver?: true;
+  /** How many moves a full row gave back, where that was less than it took. */
+  back?: number;
 };
 
 export type Reviews = { total: number; right: number };

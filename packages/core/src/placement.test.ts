@@ -5,11 +5,12 @@ import { levelOffer } from './level-up.ts';
 import type { Level } from './levels.ts';
 import { movesOfRow, wantsProbes } from './placement.ts';
 import { rulesByName, rulesOfRelease1 } from './rule-sets.ts';
+import { defaultRules, type Rules } from './rules.ts';
 import { startLearner } from './test-learner.ts';
 
 /** Chooses by marks: k known and l learn of the own level, b known of the one below, e and E of a far easier one, h and H of a harder one. */
-const newcomer = (level: Level = 'a2') => {
-  const me = startLearner({ level });
+const newcomer = (level: Level = 'a2', rules: Rules = defaultRules) => {
+  const me = startLearner({ level, rules });
   const levelOf: Readonly<Record<string, Level>> = { b: 'a1', e: 'novice', h: 'c2' };
   const go = (marks: string) => {
     for (const mark of marks) {
@@ -102,6 +103,74 @@ describe('six words known one after another', () => {
     }
     expect(me.learner.choicesTotal).toBe(90);
     expect(go('kkkkkkkkk')).toBeNull();
+  });
+});
+
+describe('a level that is set by hand', () => {
+  it('after the first choice ends the rows: 30 moves do not become 120', () => {
+    const { me, go, left } = newcomer();
+    let moves = 0;
+    for (let round = 0; round < 15 && left() > 0; round += 1) {
+      const marks = 'k'.repeat(Math.min(6, left()));
+      go(marks);
+      moves += marks.length;
+      if (levelOffer(me.learner, me.rules) !== null) me.answerOffer(true);
+      me.changeSettings({ level: 'a2' });
+    }
+    // The row that came before it gave its moves back.
+    expect(moves).toBe(36);
+    expect(me.undoChoice()).toMatchObject({ ok: true });
+    expect(me.learner.placement).toMatchObject({ isStated: true, isOver: true });
+    expect(fold(me.log, rulesByName([])).learner).toEqual(me.learner);
+  });
+
+  it('ends a full row whose offer is not answered, and one set anew to the same level, too', () => {
+    const { me, go, left } = newcomer();
+    expect(go('kkkkkk')).toBe('b1');
+    me.changeSettings({ level: 'a2' });
+    expect(levelOffer(me.learner, me.rules)).toBeNull();
+    expect(me.undoChoice()).toMatchObject({ ok: true });
+    expect(go('kkkkkkk')).toBeNull();
+    expect(left()).toBe(30 - 12 + 5);
+  });
+
+  it('before it leaves them, as a welcome asks for it', () => {
+    const { me, go } = newcomer();
+    me.changeSettings({ level: 'b1' });
+    expect(go('kkkkkk')).toBe('b2');
+  });
+
+  it('replays as it was judged under rules that knew nothing of it', () => {
+    const rules = { ...defaultRules, placement: { knownInRow: 6, choices: 90 } };
+    const { me, go } = newcomer('a2', rules);
+    for (let round = 0; round < 8; round += 1) {
+      expect(go('kkkkkk')).toBe('b1');
+      me.answerOffer(true);
+      me.changeSettings({ level: 'a2' });
+    }
+    expect(me.learner).toMatchObject({ movesReturned: 48, placement: { row: 0, today: 0, isStated: true } });
+    expect(me.learner.placement).not.toHaveProperty('isOver');
+    expect(fold(me.log, rulesByName([rules])).learner).toEqual(me.learner);
+  });
+});
+
+describe('moves that are given back', () => {
+  it('are no more on one day than its limit, whatever brings the offers', () => {
+    const rules = { ...defaultRules, placement: { knownInRow: 6, choices: 90, endsByHand: false, returnedMax: 15 } };
+    const { me, go, left } = newcomer('novice', rules);
+    const backs = ['a1', 'a2', 'b1', 'b2'].map((level) => {
+      expect(go('kkkkkk')).toBe(level);
+      const back = movesOfRow(me.learner, me.rules);
+      me.answerOffer(true);
+      return back;
+    });
+    expect(backs).toEqual([6, 6, 3, 0]);
+    expect(left()).toBe(30 - 24 + 15);
+    expect(fold(me.log, rulesByName([rules])).learner).toEqual(me.learner);
+    me.waitHours(24);
+    go('kkkkkk');
+    expect(movesOfRow(me.learner, me.rules)).toBe(6);
+    expect(left()).toBe(30);
   });
 });
 

@@ -5,8 +5,8 @@ import { levelDistance, nextLevel, type Level } from './levels.ts';
 import type { Rules } from './rules.ts';
 
 /** Whether a learner is new enough for their level to be looked for while they choose. */
-export const isNewcomer = ({ choicesTotal }: LearnerState, { placement }: Rules): boolean =>
-  placement !== undefined && choicesTotal < placement.choices;
+export const isNewcomer = ({ choicesTotal, placement: { isOver } }: LearnerState, { placement }: Rules): boolean =>
+  placement !== undefined && choicesTotal < placement.choices && isOver !== true;
 
 /** Whether the feed mixes in words from well above a learner's level: nobody knows it yet. */
 export const wantsProbes = (learner: LearnerState, rules: Rules): boolean =>
@@ -16,9 +16,9 @@ export const wantsProbes = (learner: LearnerState, rules: Rules): boolean =>
 export const hasFullRow = ({ placement: { row } }: LearnerState, { placement }: Rules): boolean =>
   placement !== undefined && row >= placement.knownInRow;
 
-/** How many of today's moves the row took that brought the present offer. */
-export const movesOfRow = ({ placement: { today } }: LearnerState, { placement }: Rules): number =>
-  Math.min(today, placement?.knownInRow ?? 0);
+/** How many of today's moves the row gave back that brought the present offer: those it took, as far as the day's limit allowed. */
+export const movesOfRow = ({ placement: { today, back } }: LearnerState, { placement }: Rules): number =>
+  Math.min(today, back ?? Infinity, placement?.knownInRow ?? 0);
 
 type CountedChoice = { choice: Choice; level: Level; movesDay: Day };
 
@@ -47,11 +47,14 @@ export const countRow = (
   const after = { ...learner, placement };
   const isOffered =
     hasFullRow(after, rules) && nextLevel(learner.level) !== null && learner.offersRefused < rules.levelUp.offersMax;
-  return { placement, movesReturned: movesReturned + (isOffered ? movesOfRow(after, rules) : 0) };
+  if (!isOffered) return { placement, movesReturned };
+  const taken = movesOfRow(after, rules);
+  const back = Math.min(taken, Math.max(0, (rules.placement?.returnedMax ?? Infinity) - movesReturned));
+  return { placement: { ...placement, ...(back < taken && { back }) }, movesReturned: movesReturned + back };
 };
 
 /** The placement with a new row, as after an answered offer. */
-export const restart = (placement: Placement): Placement => ({ ...placement, row: 0, today: 0 });
+export const restart = ({ back: _back, ...placement }: Placement): Placement => ({ ...placement, row: 0, today: 0 });
 
 /** The learner after an offer was answered, or the level changed: the row begins anew, and what it gave back stays given. */
 export const closeRow = (learner: LearnerState): LearnerState => {
@@ -65,6 +68,14 @@ export const closeRow = (learner: LearnerState): LearnerState => {
       movesReturnedBefore: lastChoice.movesDayBefore === movesDay ? movesReturned : lastChoice.movesReturnedBefore,
     },
   };
+};
+
+/** The learner after naming a level. Once there are choices, no row is counted any more: going down again brought offer after offer, and its moves. */
+export const nameLevel = (learner: LearnerState, { placement: rules }: Rules): LearnerState => {
+  if (rules === undefined) return learner;
+  const isOver = rules.endsByHand === true && learner.choicesTotal > 0;
+  const { placement, ...rest } = isOver ? closeRow(learner) : learner;
+  return { ...rest, placement: { ...placement, isStated: true, ...(isOver && { isOver }) } };
 };
 
 /**

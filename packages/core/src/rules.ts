@@ -77,6 +77,10 @@ export type PlacementRules = {
   knownInRow: number;
   /** A learner is a newcomer for so many choices. */
   choices: number;
+  /** A level that is set by hand after the first choice ends the rows. Absent from rule sets under which it did not. */
+  endsByHand?: boolean;
+  /** Moves that are given back on one day at most. Absent from rule sets without a limit. */
+  returnedMax?: number;
 };
 
 export type BringingRules = {
@@ -129,7 +133,7 @@ export const defaultRules: Rules = {
   shortIntervalHours: 6,
   zoneMoveHours: 20,
   levelUp: { window: 30, knownShare: 0.8, offersMax: 3, waitChoices: 30 },
-  placement: { knownInRow: 6, choices: 90 },
+  placement: { knownInRow: 6, choices: 90, endsByHand: true, returnedMax: 36 },
   bringing: { paidOnce: true, takesMoves: true },
   lateAnswerDays: 30,
   clockToleranceMs: 12 * 3_600_000,

@@ -12,12 +12,14 @@ import {
   learnerV7,
   learnerV8,
   learnerV9,
+  learnerV10,
 } from './shapes.ts';
 import { wordFromV1 } from './word.ts';
 
 /** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
 export const readLearner = (json: unknown): LearnerState => {
   const { row, version } = openRow('learner', json);
+  if (version === 10) return parseRow('learner', version, learnerV10, row);
   if (version === 9) return parseRow('learner', version, learnerV9, row);
   if (version === 8) return parseRow('learner', version, learnerV8, row);
   if (version === 7) return parseRow('learner', version, learnerV7, row);
@@ -30,7 +32,7 @@ export const readLearner = (json: unknown): LearnerState => {
   throw new UnreadableRowError('learner', version, 'a newer release wrote it');
 };
 
-const newestVersion = newest<LearnerState>()(9, learnerV9);
+const newestVersion = newest<LearnerState>()(10, learnerV10);
 
 /** The JSON text of a learner's row. */
 export const writeLearner = (learner: LearnerState): string => JSON.stringify({ v: newestVersion, ...learner });

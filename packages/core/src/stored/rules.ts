@@ -1,7 +1,7 @@
 import type { Rules } from '../rules.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { rulesV1, rulesV2, rulesV3 } from './shapes.ts';
+import { rulesV1, rulesV2, rulesV3, rulesV4 } from './shapes.ts';
 
 /** A stored rule set, whatever release wrote it. Throws an UnreadableRowError. */
 export const readRules = (json: unknown): Rules => {
@@ -10,10 +10,11 @@ export const readRules = (json: unknown): Rules => {
   if (version === 1) return parseRow('rule set', version, rulesV1, row);
   if (version === 2) return parseRow('rule set', version, rulesV2, row);
   if (version === 3) return parseRow('rule set', version, rulesV3, row);
+  if (version === 4) return parseRow('rule set', version, rulesV4, row);
   throw new UnreadableRowError('rule set', version, 'a newer release wrote it');
 };
 
-const newestVersion = newest<Rules>()(3, rulesV3);
+const newestVersion = newest<Rules>()(4, rulesV4);
 
 /** The JSON text of a rule set, to be kept under its name (`nameRules`) for as long as events name it. */
 export const writeRules = (rules: Rules): string => JSON.stringify({ v: newestVersion, ...rules });

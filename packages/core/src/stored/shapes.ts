@@ -223,6 +223,11 @@ export const learnerV9 = learnerV8.extend({
   lastAnswer: lastAnswerV9.nullable(),
 });
 
+const placementV10 = placement.extend({ isOver: z.exactOptional(z.literal(true)), back: z.exactOptional(number) });
+const lastChoiceV10 = lastChoiceV9.extend({ placementBefore: placementV10.nullable() });
+/** With rows of known words that are over, or gave back less than they took. */
+export const learnerV10 = learnerV9.extend({ placement: placementV10, lastChoice: lastChoiceV10.nullable() });
+
 /** What all counted to by the end of a day. */
 export const totalsV1 = totals;
 
@@ -279,4 +284,15 @@ export const rulesV2 = rulesV1.extend({
 
 export const rulesV3 = rulesV2.extend({
   bringing: z.exactOptional(z.object({ paidOnce: z.boolean(), takesMoves: z.boolean() })),
+});
+
+export const rulesV4 = rulesV3.extend({
+  placement: z.exactOptional(
+    z.object({
+      knownInRow: number,
+      choices: number,
+      endsByHand: z.exactOptional(z.boolean()),
+      returnedMax: z.exactOptional(number),
+    }),
+  ),
 });
