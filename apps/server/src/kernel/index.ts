@@ -19,6 +19,7 @@ export { fromEventRow, type EventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
 export { createTurns } from './run-in-turn.ts';
 export type { LearnerRow } from './learner/learner-row.ts';
+export { bringWord, moveWord, readWordState, takeWord } from './learner/move-word.ts';
 export { createTakeStep, findLearner, loadLearner, type Decision } from './learner/take-step.ts';
 export { toCounts, toLoad, toMoves, toPaceHint, toPaces, toStreak } from './learner/view.ts';
 export { dayColumns, wordColumns } from './learner/write-event.ts';

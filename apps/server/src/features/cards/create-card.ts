@@ -64,7 +64,7 @@ export const createCard = async (
     const { headword, example, isPrivate, photoId } = input;
     if (photoId !== undefined) await demandPhoto(trx, { id: photoId, userId, cardId: id });
     const pictureId = photoId ?? (await composePhoto(trx, studio, { userId, headword, example, nowMs }));
-    const { wordId, partOfSpeech } = await joinWord(trx, input);
+    const { wordId, partOfSpeech } = await joinWord(trx, input, userId);
     const content = { ...input, partOfSpeech, pictureId };
     const state = isPrivate ? 'private' : 'pending';
     const inserted = await trx

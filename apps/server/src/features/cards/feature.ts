@@ -5,6 +5,7 @@ import { removeOldDrafts } from './drafts/drafts.ts';
 import { settleDecisions } from './moderation/settle.ts';
 import { createCardLive } from './live.ts';
 import { createPhotoProcessor, makePhotos } from './pictures/make-photos.ts';
+import { tidyUnpublishedWords } from './content/join-public-word.ts';
 import { removeUnchosen } from './pictures/photo-jobs.ts';
 import { registerCards } from './routes.ts';
 import type { CardTools } from './tools.ts';
@@ -16,7 +17,15 @@ export const cardsFeature: Feature<CardTools> = {
   jobs: (tools) => [
     // Jobs that a stopped node left; others begin when they are asked for.
     { name: 'make-photos', run: (signal) => makePhotos(tools, signal), cron: '* * * * *', atStart: true },
-    { name: 'settle-decisions', run: () => settleDecisions(tools), cron: '* * * * *' },
+    {
+      name: 'settle-decisions',
+      run: async (signal) => {
+        if (await settleDecisions(tools)) await tidyUnpublishedWords(tools, signal);
+      },
+      cron: '* * * * *',
+    },
+    // For words that the deck, the staff or an admin's change made public.
+    { name: 'join-words', run: (signal) => tidyUnpublishedWords(tools, signal), cron: '*/10 * * * *', atStart: true },
     { name: 'count-learners', run: (signal) => countLearners(tools, signal), cron: '37 * * * *' },
   ],
   cleanUp: async (tools) => {

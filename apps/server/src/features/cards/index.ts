@@ -1,5 +1,7 @@
 export { checkCardLogs } from './check-card-logs.ts';
 export { cleanInput } from './content/clean-input.ts';
+export { followWord } from './content/follow-word.ts';
+export { touchCards } from './content/touch-cards.ts';
 export { findWord, holdSense } from './content/words.ts';
 export { createCard } from './create-card.ts';
 export { cardsFeature } from './feature.ts';

@@ -66,9 +66,9 @@ describe('a card that somebody met while it was public', () => {
   it('keeps its word when the approval was taken back and the author writes another one', async () => {
     const [headword, other] = [newWord(), newWord()];
     const { id } = await makeCard(author, { headword });
+    await admin.do(approveCard, at(id, 1));
     // Another card shows the word, too: the first one would go over to a new word.
     await makeCard(await server.member(), { headword });
-    await admin.do(approveCard, at(id, 1));
     await choose(learner, id);
     await admin.do(undoDecision, at(id, 2));
     await author.do(changeCard, { ...of(id), body: { version: 3, headword: other } });
@@ -154,7 +154,11 @@ describe('an author who does not rest', () => {
     const { id, card } = await makeCard(author, { headword: word, isPrivate: true });
     const begun: Promise<unknown>[] = [];
     const joined = await withTransaction(server.database.db, async (trx) => {
-      const { wordId } = await joinWord(trx, { headword: word, translation: card.translation, partOfSpeech: 'noun' });
+      const { wordId } = await joinWord(
+        trx,
+        { headword: word, translation: card.translation, partOfSpeech: 'noun' },
+        author.user.id,
+      );
       begun.push(author.do(changeCard, { ...of(id), body: { version: 1, headword: other } }));
       await somebodyWaits(server);
       await trx

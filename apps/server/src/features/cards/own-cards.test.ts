@@ -111,7 +111,7 @@ describe('a card of one’s own', () => {
     expect(await altOf({ ...sleeping, example, photoId: photo.id })).toEqual(plain);
   });
 
-  it('joins the word that is there already, whatever its capitals and with ё as е, or makes one', async () => {
+  it('joins the public word that is there already, whatever its capitals and with ё as е, or makes one', async () => {
     const { db } = server.database;
     const deck = await db.selectFrom('words').selectAll().limit(1).executeTakeFirstOrThrow();
     const joined = await makeCard(author, {
@@ -123,7 +123,10 @@ describe('a card of one’s own', () => {
     const [word, other] = [newWord(), await server.member()];
     const first = await makeCard(author, { headword: word, example: `A ${word} sat.` });
     const second = await makeCard(other, { headword: word, example: `My ${word} ran.` });
-    expect(second.card.wordId).toBe(first.card.wordId);
+    expect(second.card.wordId).not.toBe(first.card.wordId);
+    await approve(admin, first.id);
+    const joining = await makeCard(other, { headword: word, partOfSpeech: undefined });
+    expect(joining.card.wordId).toBe(first.card.wordId);
     const third = await makeCard(other, { headword: word, translation: 'другое' });
     expect(third.card.wordId).not.toBe(first.card.wordId);
   });

@@ -44,6 +44,7 @@ interface Decision {
 /** Removes what was reported. */
 const remove = async (
   trx: Kysely<Tables>,
+  tools: ReportTools,
   { subject, subject_id: subjectId, card_id: cardId, said }: CaseRow,
   { userId, reason }: Decision,
   nowMs: number,
@@ -67,7 +68,7 @@ const remove = async (
     return;
   }
   if (subject === 'card') {
-    await takeDownWithin(trx, { userId, id: subjectId, reason: { code: reason, text: '' } }, nowMs);
+    await takeDownWithin(trx, tools, { userId, id: subjectId, reason: { code: reason, text: '' } }, nowMs);
     return;
   }
   const row = (await findComments(trx, subjectId)).find((found) => found.card_id === cardId);
@@ -79,12 +80,13 @@ const remove = async (
 };
 
 /** Decides about what was reported, and writes down who did. Refuses as the route says. */
-export const decideReport = async ({ db, now }: ReportTools, decision: Decision): Promise<void> => {
+export const decideReport = async (tools: ReportTools, decision: Decision): Promise<void> => {
+  const { db, now } = tools;
   const nowMs = now();
   const { userId, id, outcome } = decision;
   await withTransaction(db, async (trx) => {
     const row = await demandOpen(trx, id, userId);
-    if (outcome === 'removed') await remove(trx, row, decision, nowMs);
+    if (outcome === 'removed') await remove(trx, tools, row, decision, nowMs);
     else {
       const { pictureId: _pictureId, avatar: _avatar, ...detail } = readSaid(row.said);
       await writeAudit(trx, { userId, action: 'report-dismissed', subject: row.subject_id, detail, nowMs });

@@ -1,15 +1,11 @@
-import { findInflected } from '@kadro/content';
 import type { AdminWord, RouteRequest, changeWord as route } from '@kadro/contract';
-import type { PartOfSpeech } from '@kadro/core';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { cleanLine, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
-import { cleanInput, findWord, holdSense } from '../cards/index.ts';
+import { cleanInput, findWord, followWord, holdSense, touchCards } from '../cards/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
-import { followWord } from './follow-word.ts';
 import { demandWord } from './word-rows.ts';
 
 type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
@@ -42,21 +38,6 @@ const detailOf = (before: AdminWord, after: AdminWord): Record<string, string> =
     ),
   );
 
-/** Writes all cards of a word, as caches go by their rows; where another form is looked for, with its place in their examples. */
-export const touchCards = async (
-  trx: Kysely<Tables>,
-  wordId: string,
-  { headword, partOfSpeech }: { headword: string; partOfSpeech: PartOfSpeech },
-): Promise<void> => {
-  const cards = await trx.selectFrom('cards').select(['id', 'example']).where('word_id', '=', wordId).execute();
-  const marks = cards.map(({ example }) => findInflected(headword, example, partOfSpeech));
-  await sql`
-    update cards c set mark_start = m.mark_start, mark_end = m.mark_end
-    from unnest(${cards.map(({ id }) => id)}::text[], ${marks.map((mark) => mark?.start ?? null)}::int[],
-      ${marks.map((mark) => mark?.end ?? null)}::int[]) as m (id, mark_start, mark_end)
-    where c.id = m.id`.execute(trx);
-};
-
 /**
  * Changes a word for all its cards, and writes it down. Refuses with 404 a word of which admins may not know, with 409 and the present one what was
  * changed since it was read, and with 422 wrong texts, and a sense that another word has.
@@ -78,7 +59,7 @@ export const changeWord = async (
     const detail = detailOf(before, after);
     if (Object.keys(detail).length === 0) return before;
     const { headword, translation, partOfSpeech, level, ipa } = after;
-    const taken = await findWord(trx, { headword, translation, partOfSpeech });
+    const taken = await findWord(trx, { headword, translation, partOfSpeech }, null);
     if (taken !== undefined && taken.id !== id)
       throw new AppError({ status: 422, errors: { headword: [say((m) => m.senseTaken)] } });
     await trx

@@ -7,10 +7,8 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { nobody, pageOf, readPlace, recordEvents, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeAudit } from '../audit/index.ts';
-import { holdSense } from '../cards/index.ts';
+import { followWord, holdSense, touchCards } from '../cards/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
-import { touchCards } from './change-word.ts';
-import { followWord } from './follow-word.ts';
 import { demandWord } from './word-rows.ts';
 import { readWordWithCards } from './list-words.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Level, PartOfSpeech } from '@kadro/core';
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../kernel/schema.ts';
 import { plain } from '../../learning/index.ts';
 
@@ -22,32 +22,43 @@ export const holdSense = async (trx: Kysely<Tables>, ...senses: readonly Pick<Se
   for (const key of [...keys].toSorted()) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
 };
 
+/** Whether a card `c` makes its word public: one of the deck, or one that was published once. */
+const publishesWord = sql<SqlBool>`(c.origin = 'deck' or c.state = 'published' or c.published_at is not null)`;
+
+/** Whether a word is public; any other is its author's alone. */
+export const isPublicWord = (wordId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from cards c where c.word_id = ${wordId} and ${publishesWord})`;
+
+/** Whether a word is there for an author, null for nobody: it is public, or shown by a card of theirs. */
+const isThereFor = (wordId: RawBuilder<unknown>, authorId: string | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from cards c where c.word_id = ${wordId} and (${publishesWord} or c.author_id = ${authorId}::uuid))`;
+
 /**
- * The word of a sense, whatever its capitals and with ё as е; the most frequent one where the part of speech is not said. Of one that was
- * merged into another, that other one.
+ * The word of a sense that is there for an author, whatever its capitals and with ё as е: a public one before the author's own, the most
+ * frequent one where the part of speech is not said. Of one that was merged into another, that other one.
  */
 export const findWord = async (
   db: Kysely<Tables>,
   { headword, translation, partOfSpeech }: Sense,
+  authorId: string | null,
 ): Promise<{ id: string; part_of_speech: PartOfSpeech } | undefined> => {
-  const bySense = sql`
-    select w.id, w.part_of_speech, w.merged_into from words w
-    where lower(w.headword) = lower(${headword}) and ${plain(sql`w.translation`)} = ${plain(sql`${translation}`)}
-      and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})
-    order by w.rank, w.id limit 1`;
   const { rows } = await sql<{ id: string; part_of_speech: PartOfSpeech }>`
-    with recursive found as (${bySense}), went as (
-      select f.id, f.part_of_speech, f.merged_into from found f
-      union all select w.id, w.part_of_speech, w.merged_into from went g join words w on w.id = g.merged_into
+    with recursive went as (
+      select w.id, w.part_of_speech, w.merged_into, w.rank, w.id as first_id from words w
+      where lower(w.headword) = lower(${headword}) and ${plain(sql`w.translation`)} = ${plain(sql`${translation}`)}
+        and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})
+      union all select w.id, w.part_of_speech, w.merged_into, g.rank, g.first_id from went g join words w on w.id = g.merged_into
     )
-    select id, part_of_speech from went where merged_into is null`.execute(db);
+    select id, part_of_speech from went g where merged_into is null and ${isThereFor(sql`g.id`, authorId)}
+    order by ${isPublicWord(sql`g.id`)} desc, rank, first_id limit 1`.execute(db);
   return rows[0];
 };
 
-/** What is known of a headword in whatever sense. */
-const readLexicon = async (db: Kysely<Tables>, { headword, partOfSpeech }: Sense) => {
+/** What is known of a headword in whatever sense, by words that are there for an author. */
+const readLexicon = async (db: Kysely<Tables>, { headword, partOfSpeech }: Sense, authorId: string | null) => {
   const { rows } = await sql<{ ipa: string; level: Level; rank: number; part_of_speech: PartOfSpeech }>`
-    select w.ipa, w.level, w.rank, w.part_of_speech from words w where lower(w.headword) = lower(${headword})
+    select w.ipa, w.level, w.rank, w.part_of_speech from words w
+    where lower(w.headword) = lower(${headword}) and ${isThereFor(sql`w.id`, authorId)}
     order by w.part_of_speech = ${partOfSpeech ?? ''} desc, w.rank, w.id limit 1`.execute(db);
   return rows[0];
 };
@@ -58,8 +69,8 @@ const guessPart = (headword: string): PartOfSpeech => {
 };
 
 /** What a new word is filled with beside its sense. */
-const describe = async (db: Kysely<Tables>, sense: Sense) => {
-  const known = await readLexicon(db, sense);
+const describe = async (db: Kysely<Tables>, sense: Sense, authorId: string | null) => {
+  const known = await readLexicon(db, sense, authorId);
   return {
     headword: sense.headword,
     translation: sense.translation,
@@ -70,9 +81,13 @@ const describe = async (db: Kysely<Tables>, sense: Sense) => {
   };
 };
 
-const makeWord = async (trx: Kysely<Tables>, sense: Sense): Promise<{ id: string; part_of_speech: PartOfSpeech }> => {
+const makeWord = async (
+  trx: Kysely<Tables>,
+  sense: Sense,
+  authorId: string | null,
+): Promise<{ id: string; part_of_speech: PartOfSpeech }> => {
   const id = randomUUID();
-  const described = await describe(trx, sense);
+  const described = await describe(trx, sense, authorId);
   await trx
     .insertInto('words')
     .values({ id, meaning_group: id, ...described })
@@ -80,13 +95,14 @@ const makeWord = async (trx: Kysely<Tables>, sense: Sense): Promise<{ id: string
   return { id, part_of_speech: described.part_of_speech };
 };
 
-/** The word of a sense, an existing one or, where there is none, a new one. */
+/** The word of a sense for an author's card: a public one or the author's own, or, where there is none, a new one. */
 export const joinWord = async (
   trx: Kysely<Tables>,
   sense: Sense,
+  authorId: string,
 ): Promise<{ wordId: string; partOfSpeech: PartOfSpeech }> => {
   await holdSense(trx, sense);
-  const word = (await findWord(trx, sense)) ?? (await makeWord(trx, sense));
+  const word = (await findWord(trx, sense, authorId)) ?? (await makeWord(trx, sense, authorId));
   return { wordId: word.id, partOfSpeech: word.part_of_speech };
 };
 
@@ -134,7 +150,7 @@ export interface CardOfWord {
 export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: Required<Sense>): Promise<string> => {
   // The present one, too: whoever joins it meanwhile must not find it become another.
   await holdSense(trx, sense, card);
-  const target = await findWord(trx, sense);
+  const target = await findWord(trx, sense, card.authorId);
   const others = await trx
     .selectFrom('cards')
     .select('id')
@@ -144,7 +160,7 @@ export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: R
     .executeTakeFirst();
   const isAlone = others === undefined;
   if (isAlone && (target === undefined || target.id === card.wordId)) {
-    const described = await describe(trx, sense);
+    const described = await describe(trx, sense, card.authorId);
     const { headword, translation, part_of_speech: partOfSpeech } = described;
     await trx
       .updateTable('words')
@@ -158,7 +174,7 @@ export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: R
   }
   if (target?.id === card.wordId) return card.wordId;
   if (card.wasPublic || (await isLearnedBy(trx, card.authorId, card.wordId))) throw new WordInUseError();
-  const wordId = target?.id ?? (await makeWord(trx, sense)).id;
+  const wordId = target?.id ?? (await makeWord(trx, sense, card.authorId)).id;
   await trx.updateTable('cards').set({ word_id: wordId }).where('id', '=', card.id).execute();
   if (isAlone) await removeWord(trx, card.wordId);
   return wordId;

@@ -12,16 +12,16 @@ const whys: Readonly<Partial<Record<number, Why>>> = { 403: 'own', 404: 'gone', 
 
 /** Approves cards of the staff, each in a transaction of its own, and tells which could not be, and why. */
 export const approveMany = async (
-  { db, now }: CardTools,
+  tools: CardTools,
   userId: string,
   cards: readonly { id: string; version: number }[],
 ): Promise<BulkApproval> => {
-  const nowMs = now();
+  const nowMs = tools.now();
   const approveOne = (card: { id: string; version: number }): Promise<Why | null> =>
-    withTransaction(db, async (trx) => {
+    withTransaction(tools.db, async (trx) => {
       const row = await findManaged(trx, card.id);
       if (row !== undefined && row.card_state !== 'private' && row.origin !== 'staff') return 'not-staff' as const;
-      await decideWithin(trx, { ...card, userId }, { action: 'approved' }, nowMs);
+      await decideWithin(trx, tools, { ...card, userId }, { action: 'approved' }, nowMs);
       return null;
     }).catch((error: unknown) => {
       const why = error instanceof AppError ? whys[error.refusal.status] : undefined;

@@ -7,6 +7,7 @@ import type { Tables } from '../../../kernel/schema.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readLastLine, standingOf, writeLine, type Standing } from '../card-log.ts';
 import type { Content } from '../content/content.ts';
+import { joinPublicWord, type JoinTools } from '../content/join-public-word.ts';
 import { contentOf, decisions, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 import type { CardTools } from '../tools.ts';
 import { putContent, putEdit, toEditRow } from '../write-card.ts';
@@ -66,9 +67,10 @@ export const tooLate = (row: ManagedRow): AppError => {
 const cleared = { reason_code: null, reason_text: null };
 const told = (reason: Reason) => ({ reason_code: reason.code, reason_text: reason.text });
 
-const approve = async (trx: Kysely<Tables>, row: ManagedRow, nowMs: number): Promise<void> => {
+const approve = async (trx: Kysely<Tables>, tools: JoinTools, row: ManagedRow, nowMs: number): Promise<void> => {
   const edit = editOf(row);
   if (edit !== null) await putContent(trx, row, edit);
+  if (row.published_at === null) await joinPublicWord(trx, tools, row.card_id);
   await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
   await trx
     .updateTable('cards')
@@ -107,13 +109,19 @@ const takeDown = async (trx: Kysely<Tables>, row: ManagedRow, reason: Reason): P
     .execute();
 };
 
-const perform = async (trx: Kysely<Tables>, row: ManagedRow, verdict: Verdict, nowMs: number): Promise<void> => {
+const perform = async (
+  trx: Kysely<Tables>,
+  tools: JoinTools,
+  row: ManagedRow,
+  verdict: Verdict,
+  nowMs: number,
+): Promise<void> => {
   if (verdict.action === 'taken-down') {
     if (row.card_state !== 'published') throw tooLate(row);
     return takeDown(trx, row, verdict.reason);
   }
   if (row.submitted_at === null) throw tooLate(row);
-  return verdict.action === 'approved' ? approve(trx, row, nowMs) : reject(trx, row, verdict.reason);
+  return verdict.action === 'approved' ? approve(trx, tools, row, nowMs) : reject(trx, row, verdict.reason);
 };
 
 /** What a card is about, for the log of what admins do. */
@@ -147,6 +155,7 @@ const clean = (verdict: Verdict): Verdict => {
  */
 export const decideWithin = async (
   trx: Kysely<Tables>,
+  tools: JoinTools,
   judgement: Judgement,
   given: Verdict,
   nowMs: number,
@@ -155,7 +164,7 @@ export const decideWithin = async (
   const verdict = clean(given);
   const row = await demandAsSeen(trx, judgement, { isLive: verdict.action === 'taken-down' });
   const version = row.version + 1;
-  await perform(trx, row, verdict, nowMs);
+  await perform(trx, tools, row, verdict, nowMs);
   const at = new Date(nowMs);
   await trx
     .updateTable('cards')
@@ -185,13 +194,13 @@ export const decideWithin = async (
 
 /** Decides about a card: it as it is then, and until when that can be taken back. */
 export const decide = async (
-  { db, now }: CardTools,
+  tools: CardTools,
   judgement: Judgement,
   verdict: Verdict,
 ): Promise<{ card: AdminCard; undoUntil: string }> => {
-  const nowMs = now();
-  const row = await withTransaction(db, async (trx) => {
-    await decideWithin(trx, judgement, verdict, nowMs);
+  const nowMs = tools.now();
+  const row = await withTransaction(tools.db, async (trx) => {
+    await decideWithin(trx, tools, judgement, verdict, nowMs);
     return demandShown(trx, judgement.id);
   });
   return { card: toAdminCard(row, judgement.userId), undoUntil: new Date(nowMs + undoMs).toISOString() };

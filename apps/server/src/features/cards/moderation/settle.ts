@@ -39,8 +39,9 @@ const reward = (
     trx,
   );
 
-/** What follows from decisions that can be taken back no more: points for an approval, once a card, and the news of it. */
-export const settleDecisions = async (tools: CardTools): Promise<void> => {
+/** What follows from decisions that can be taken back no more: points for an approval, once a card, and the news of it. Whether one was an approval. */
+export const settleDecisions = async (tools: CardTools): Promise<boolean> => {
+  let hasApproved = false;
   const { db, now } = tools;
   const settleNext = (): Promise<boolean> =>
     withTransaction(db, async (trx) => {
@@ -48,6 +49,7 @@ export const settleDecisions = async (tools: CardTools): Promise<void> => {
       const row = await lockNext(trx, nowMs);
       if (row === undefined) return false;
       const { id: cardId, author_id: userId, action, rewarded } = row;
+      hasApproved ||= action === 'approved';
       const isFirstApproval = action === 'approved' && !rewarded;
       await trx
         .updateTable('cards')
@@ -64,4 +66,5 @@ export const settleDecisions = async (tools: CardTools): Promise<void> => {
       return true;
     });
   while (await settleNext());
+  return hasApproved;
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../kernel/schema.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
+import type { JoinTools } from '../content/join-public-word.ts';
 import { findManaged } from '../rows.ts';
 import { decideWithin, type Reason } from './decide.ts';
 
@@ -10,11 +11,12 @@ import { decideWithin, type Reason } from './decide.ts';
  */
 export const takeDownWithin = async (
   trx: Kysely<Tables>,
+  tools: JoinTools,
   { userId, id, reason }: { userId: string; id: string; reason: Reason },
   nowMs: number,
 ): Promise<void> => {
   const row = await findManaged(trx, id, { forUpdate: true });
   if (row?.card_state !== 'published') throw new AppError({ status: 409, wording: say((m) => m.reportedGone) });
   if (row.origin === 'deck') throw new AppError({ status: 409, wording: say((m) => m.reportedDeck) });
-  await decideWithin(trx, { userId, id, version: row.version }, { action: 'taken-down', reason }, nowMs);
+  await decideWithin(trx, tools, { userId, id, version: row.version }, { action: 'taken-down', reason }, nowMs);
 };

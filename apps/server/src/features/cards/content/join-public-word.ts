@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { PartOfSpeech } from '@kadro/core';
+import { sql, type Kysely } from 'kysely';
+import { withTransaction } from '../../../platform/database/index.ts';
+import { moveWord, type LearnerTools } from '../../../kernel/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
+import { plain } from '../../learning/index.ts';
+import { followWord } from './follow-word.ts';
+import { touchCards } from './touch-cards.ts';
+import { findWord, holdSense, isPublicWord, isUnmerged } from './words.ts';
+
+/** What moves learners from one word to another. */
+export type JoinTools = Pick<LearnerTools, 'rules' | 'takeStep' | 'now'>;
+
+interface Word {
+  id: string;
+  headword: string;
+  translation: string;
+  partOfSpeech: PartOfSpeech;
+  isPublic: boolean;
+}
+
+const readWord = async (trx: Kysely<Tables>, id: string): Promise<Word | undefined> => {
+  const { rows } = await sql<Word>`
+    select w.id, w.headword, w.translation, w.part_of_speech as "partOfSpeech", ${isPublicWord(sql`w.id`)} as "isPublic"
+    from words w where w.id = ${id} and w.merged_into is null`.execute(trx);
+  return rows[0];
+};
+
+/** Moves cards of one word to another, all of them or one author's, with those who learn it by them. */
+const moveCards = async (
+  trx: Kysely<Tables>,
+  tools: JoinTools,
+  source: Word,
+  { target, authorId = null }: { target: Word; authorId?: string | null },
+): Promise<void> => {
+  const { rows } = await sql<{ authorId: string }>`
+    select distinct author_id as "authorId" from cards where word_id = ${source.id} and author_id is not null
+      and (${authorId}::uuid is null or author_id = ${authorId}::uuid) order by 1`.execute(trx);
+  if (authorId === null) await followWord(trx, source.id, source, target);
+  await sql`update cards set word_id = ${target.id}
+    where word_id = ${source.id} and (${authorId}::uuid is null or author_id = ${authorId}::uuid)`.execute(trx);
+  await touchCards(trx, target.id, target);
+  // Nobody but its authors can have learned what nobody published.
+  for (const { authorId: userId } of rows)
+    await moveWord(trx, tools, userId, { sourceId: source.id, targetId: target.id, key: randomUUID() });
+  const [only, ...others] = rows;
+  if (only === undefined || others.length > 0) return;
+  await sql`delete from words where id = ${source.id} and ${isUnmerged}
+    and not exists (select from cards c where c.word_id = words.id)
+    and not exists (select from learning l where l.user_id = ${only.authorId} and l.word_id = words.id)`.execute(trx);
+};
+
+/** Joins a word that nobody published to the public one of its sense, in a transaction; whether there was one. */
+const joinTwin = async (trx: Kysely<Tables>, tools: JoinTools, wordId: string): Promise<boolean> => {
+  const seen = await readWord(trx, wordId);
+  if (seen === undefined) return false;
+  await holdSense(trx, seen);
+  const source = await readWord(trx, wordId);
+  if (source === undefined || source.isPublic) return false;
+  const twin = await findWord(trx, source, null);
+  const target = twin && (await readWord(trx, twin.id));
+  if (target === undefined || target.id === wordId) return false;
+  await moveCards(trx, tools, source, { target });
+  return true;
+};
+
+/** Lets the word of a card that is about to be published join the public word of its sense, with all that its author knows of it. */
+export const joinPublicWord = async (trx: Kysely<Tables>, tools: JoinTools, cardId: string): Promise<void> => {
+  const card = await trx.selectFrom('cards').select('word_id').where('id', '=', cardId).executeTakeFirstOrThrow();
+  await joinTwin(trx, tools, card.word_id);
+};
+
+const batchSize = 200;
+
+/** Words that nobody published, of a sense that a public word has. */
+const findTwins = async (db: Kysely<Tables>): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from words w
+    where w.merged_into is null and w.id in (
+        select c.word_id from cards c where c.origin <> 'deck' and c.published_at is null and c.state <> 'published')
+      and not ${isPublicWord(sql`w.id`)}
+      and exists (select from words t where lower(t.headword) = lower(w.headword) and t.id <> w.id
+        and ${plain(sql`t.translation`)} = ${plain(sql`w.translation`)} and t.part_of_speech = w.part_of_speech
+        and t.merged_into is null and ${isPublicWord(sql`t.id`)})
+    limit ${batchSize}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Words that nobody published and that several authors' cards show, as older releases let them, with all authors but the first. */
+const findShared = async (db: Kysely<Tables>): Promise<{ id: string; authorId: string }[]> => {
+  const { rows } = await sql<{ id: string; authorId: string }>`
+    select distinct k.word_id as id, k.author_id as "authorId" from cards k
+    where k.origin <> 'deck' and k.published_at is null and k.state <> 'published' and k.author_id <> (
+        select f.author_id from cards f where f.word_id = k.word_id and f.author_id is not null order by f.created_at, f.id limit 1)
+      and not ${isPublicWord(sql`k.word_id`)}
+    limit ${batchSize}`.execute(db);
+  return rows;
+};
+
+/** Gives an author's cards of a shared word a word of their own. */
+const splitShared = async (
+  trx: Kysely<Tables>,
+  tools: JoinTools,
+  { id, authorId }: { id: string; authorId: string },
+): Promise<boolean> => {
+  const source = await readWord(trx, id);
+  if (source === undefined || source.isPublic) return false;
+  const ownId = randomUUID();
+  await sql`insert into words (id, headword, translation, part_of_speech, level, ipa, meaning_group, rank)
+    select ${ownId}, headword, translation, part_of_speech, level, ipa, ${ownId}, rank from words where id = ${id}`.execute(
+    trx,
+  );
+  await moveCards(trx, tools, source, { target: { ...source, id: ownId }, authorId });
+  return true;
+};
+
+/** Joins all words that have a public twin by now, and parts those that authors share; each in a transaction of its own, until `signal` ends it. */
+export const tidyUnpublishedWords = async (tools: LearnerTools, signal: AbortSignal): Promise<void> => {
+  const goOver = async <T>(find: () => Promise<T[]>, act: (trx: Kysely<Tables>, found: T) => Promise<boolean>) => {
+    for (let done = true; done && !signal.aborted;) {
+      done = false;
+      for (const found of await find())
+        if (!signal.aborted && (await withTransaction(tools.db, (trx) => act(trx, found)))) done = true;
+    }
+  };
+  await goOver(
+    () => findTwins(tools.db),
+    (trx, id) => joinTwin(trx, tools, id),
+  );
+  await goOver(
+    () => findShared(tools.db),
+    (trx, shared) => splitShared(trx, tools, shared),
+  );
+};

@@ -1,0 +1,95 @@
+import { bringWords, clientKey, dropWord, isChosen, takeKnownBack, type WordState } from '@kadro/core';
+import { readWord } from '@kadro/core/stored';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../schema.ts';
+import type { LearnerTools } from '../tools.ts';
+import { loadLearner } from './take-step.ts';
+
+type MoveTools = Pick<LearnerTools, 'rules' | 'takeStep' | 'now'>;
+
+/** A learner's row of a word; null without one. */
+export const readWordState = async (trx: Kysely<Tables>, userId: string, wordId: string): Promise<WordState | null> => {
+  const row = await trx
+    .selectFrom('learning')
+    .select('state')
+    .where('user_id', '=', userId)
+    .where('word_id', '=', wordId)
+    .executeTakeFirst();
+  return row === undefined ? null : readWord(row.state);
+};
+
+/** Takes a word from a learner, by the same events as if they had done it. */
+export const takeWord = (
+  trx: Kysely<Tables>,
+  { rules, takeStep, now }: MoveTools,
+  userId: string,
+  wordId: string,
+): Promise<null> =>
+  takeStep<null>(
+    userId,
+    async () => {
+      const on = await loadLearner(trx, userId);
+      const word = await readWordState(trx, userId, wordId);
+      const atMs = now();
+      const command = { learner: on.state, word, atMs };
+      const result = word?.status === 'known' ? takeKnownBack(command, rules) : dropWord(command, rules);
+      return result.ok ? { on, step: { ...result, atMs }, reply: null } : { reply: null };
+    },
+    trx,
+  );
+
+/** Brings a word with what is remembered of it; nothing where the learner has it. `key` makes it once. */
+export const bringWord = (
+  trx: Kysely<Tables>,
+  { rules, takeStep, now }: MoveTools,
+  userId: string,
+  { word, key }: { word: WordState; key: string },
+): Promise<null> =>
+  takeStep<null>(
+    userId,
+    async () => {
+      const [on, present] = [await loadLearner(trx, userId), await readWordState(trx, userId, word.wordId)];
+      const atMs = now();
+      const command = { learner: on.state, guestId: key, words: [word], moves: 0, atMs, present: () => present };
+      const result = bringWords(command, rules);
+      if (!result.ok) return { reply: null };
+      return { on, step: { ...result, atMs, request: { clientId: clientKey('guestId', key), reply: 1 } }, reply: null };
+    },
+    trx,
+  );
+
+/** Which of two is worth more: what is remembered before a bare mark, and the longer memory; the target's where they are alike. */
+const isBetter = (source: WordState, target: WordState): boolean => {
+  const worth = ({ memory }: WordState): number => memory?.stabilityDays ?? -1;
+  return worth(source) > worth(target);
+};
+
+interface Move {
+  sourceId: string;
+  targetId: string;
+  /** Makes it once. */
+  key: string;
+  /** Called with what the learner had of both, before anything is changed; where it resolves to false, nothing is. */
+  onFound?: (source: WordState, target: WordState | null) => Promise<boolean>;
+}
+
+/** Moves what a learner knows of one word over to another, in a transaction; who has both keeps the better. */
+export const moveWord = async (
+  trx: Kysely<Tables>,
+  tools: MoveTools,
+  userId: string,
+  { sourceId, targetId, key, onFound }: Move,
+): Promise<void> => {
+  // Two runs go over a learner one after the other.
+  await sql`select user_id from learners where user_id = ${userId} for update`.execute(trx);
+  const source = await readWordState(trx, userId, sourceId);
+  if (!isChosen(source)) return;
+  const found = await readWordState(trx, userId, targetId);
+  const target = isChosen(found) ? found : null;
+  if ((await onFound?.(source, target)) === false) return;
+  if (target === null || isBetter(source, target)) {
+    if (target !== null) await takeWord(trx, tools, userId, targetId);
+    await bringWord(trx, tools, userId, { word: { ...source, wordId: targetId }, key });
+  }
+  await takeWord(trx, tools, userId, sourceId);
+};
