@@ -122,7 +122,7 @@ export interface Application {
 const noServices: OutsideServices = { translators: [], writers: [], photoOrder: ['drawn'] };
 const noPush: PushServices = { senders: [], publicKey: null };
 const free: BotPrices = { callMicros: 0, pictureMicros: 0, capMicros: 0, currency: 'USD' };
-const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
+const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false, limitedBy: null };
 
 /** The HTTP application with all its features, on whatever implementations it is given. */
 export const createApplication = async (options: ApplicationOptions): Promise<Application> => {
@@ -205,7 +205,6 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     tellOfMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
   };
   const readSmall = createSmallPictures((id) => studio.read(id, { width: 384, format: 'avif' }), smallPictureBytes);
-
   const live = createLive({
     db,
     settings: http,
@@ -223,7 +222,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     reportReady: async () => {
       if (!isReady()) return { ready: false, reason: 'starting' };
       return sql`select 1`.execute(db).then(
-        () => ({ ready: true }) as const,
+        () => ({ ready: true, readOnlyBy: readStorage().limitedBy }) as const,
         () => ({ ready: false, reason: 'database' }) as const,
       );
     },

@@ -71,7 +71,7 @@ export const limitSettings = {
   ),
   minFreeMb: setting(
     { variable: 'KADRO_MIN_FREE_MB' },
-    integer(0, 1_000_000),
+    integer(0, 100_000_000),
     512,
     'Megabytes of free disk at the data folder below which nothing new is stored',
   ),

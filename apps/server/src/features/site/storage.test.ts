@@ -24,12 +24,12 @@ beforeAll(async () => {
   server = await startTestServer({ readStorage: () => storage });
 });
 beforeEach(() => {
-  storage = { freeBytes: 9e9, databaseBytes: 1e8, isReadOnly: false };
+  storage = { freeBytes: 9e9, databaseBytes: 1e8, isReadOnly: false, limitedBy: null };
 });
 afterAll(() => server.stop());
 
 const fill = (): void => {
-  storage = { freeBytes: 1e8, databaseBytes: 1e8, isReadOnly: true };
+  storage = { freeBytes: 1e8, databaseBytes: 1e8, isReadOnly: true, limitedBy: 'KADRO_MIN_FREE_MB' };
 };
 
 describe('with hardly any room left', () => {
@@ -49,7 +49,7 @@ describe('with hardly any room left', () => {
     expect((await feedOf(guest)).cards).toHaveLength(20);
     expect((await guest.do(readProgress)).moves.left).toBe(server.rules.movesPerDay);
 
-    storage = { ...storage, isReadOnly: false };
+    storage = { ...storage, isReadOnly: false, limitedBy: null };
     expect((await guest.do(chooseCard, { body })).moves.left).toBe(server.rules.movesPerDay - 1);
   });
 
@@ -77,7 +77,11 @@ describe('with hardly any room left', () => {
     const admin = await server.member();
     await setAdmin(server.database.db, admin.user.email ?? '', true);
     fill();
-    expect((await admin.do(readAdminOverview)).storage).toEqual(storage);
+    expect((await admin.do(readAdminOverview)).storage).toEqual({
+      freeBytes: 1e8,
+      databaseBytes: 1e8,
+      isReadOnly: true,
+    });
     const metrics = await (await admin.fetch('/metrics')).text();
     expect(metrics).toMatch(/^kadro_storage_free_bytes 100000000$/m);
     expect(metrics).toMatch(/^kadro_storage_read_only 1$/m);

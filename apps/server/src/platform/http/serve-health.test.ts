@@ -23,6 +23,11 @@ describe('/readyz', () => {
     const reply = await app.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready' }]);
   });
+  it('is 200 without room, as reading works, and names the setting that bars writing', async () => {
+    await start({ reportReady: async () => ({ ready: true, readOnlyBy: 'KADRO_MIN_FREE_MB' }) });
+    const reply = await app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready', readOnlyBy: 'KADRO_MIN_FREE_MB' }]);
+  });
   it('asks the database once a second, however many want to know', async () => {
     let asked = 0;
     await start({

@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../observability/index.ts';
 import { sameText } from './tokens.ts';
 
-/** Whether the server can do its work; the reason is one word for an operator, such as `database` or `migrations`. */
-export type ReportReady = () => Promise<{ readonly ready: true } | { readonly ready: false; readonly reason: string }>;
+/**
+ * Whether the server can do its work; the reason is one word for an operator, such as `database` or `migrations`.
+ * `readOnlyBy`: the setting for which it stores nothing new.
+ */
+export type ReportReady = () => Promise<
+  { readonly ready: true; readonly readOnlyBy?: string | null } | { readonly ready: false; readonly reason: string }
+>;
 
 interface HealthOptions {
   /** Counts a visit; throws a 429 when there were too many. */
@@ -72,7 +77,7 @@ export const serveHealth = (
     const answer = await ask();
     reply.header('cache-control', 'no-store');
     return answer.ready
-      ? reply.send({ status: 'ready' })
+      ? reply.send({ status: 'ready', ...(answer.readOnlyBy && { readOnlyBy: answer.readOnlyBy }) })
       : reply.code(503).header('retry-after', '5').send({ status: 'not ready', reason: answer.reason });
   });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { stampFiles } from './stamp-files.js';
@@ -49,10 +50,20 @@ const runBuild = (projectFolder: string): Promise<void> => {
     child.stdout.on('data', (chunk) => (output += String(chunk)));
     child.stderr.on('data', (chunk) => (output += String(chunk)));
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       if (code === 0) return resolve();
       console.error(output);
-      reject(new UserFacingError(`The web app could not be built (exit code ${code}); the output above says why.`));
+      reject(new UserFacingError(explainEnd(code, signal, output)));
     });
   });
 };
+
+/** How a shell reports a command that SIGKILL ended: the kernel sends it where memory runs out. */
+const killedCode = 128 + constants.signals.SIGKILL;
+/** What Node and native code write when they get no more memory. */
+const outOfMemory = /heap out of memory|memory allocation of \d+ bytes failed|Cannot allocate memory|ENOMEM/;
+
+const explainEnd = (code: number | null, signal: NodeJS.Signals | null, output: string): string =>
+  code === killedCode || signal === 'SIGKILL' || outOfMemory.test(output)
+    ? 'The build of the web app was killed, as happens where memory runs out. It needs 700 MB of free memory: stop other programs or add swap, then start again.'
+    : `The web app could not be built (exit code ${code ?? signal}); the output above says why.`;

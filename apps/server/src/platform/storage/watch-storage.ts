@@ -6,6 +6,8 @@ export interface StorageState {
   readonly databaseBytes: number | null;
   /** Nothing new is stored, so that what is there stays usable. */
   readonly isReadOnly: boolean;
+  /** The setting whose bound is passed; null while the storage is not read-only. */
+  readonly limitedBy: 'KADRO_MIN_FREE_MB' | 'DATABASE_MAX_MB' | null;
 }
 
 export interface StorageWatch {
@@ -41,13 +43,14 @@ export const freeBytesAt = async (folder: string): Promise<number> => {
 /** Watches the room that is left, and says in time that nothing new may be stored. A look that fails changes nothing. */
 export const watchStorage = (options: StorageWatchOptions): StorageWatch => {
   const { minFreeBytes, maxDatabaseBytes } = options;
-  let state: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false };
+  let state: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false, limitedBy: null };
   let sizedAtMs = -Infinity;
 
-  const isShort = ({ freeBytes, databaseBytes, isReadOnly }: StorageState): boolean => {
+  const findLimit = ({ freeBytes, databaseBytes, isReadOnly }: StorageState): StorageState['limitedBy'] => {
     const factor = isReadOnly ? easing : 1;
-    if (freeBytes !== null && freeBytes < minFreeBytes * factor) return true;
-    return maxDatabaseBytes !== null && databaseBytes !== null && databaseBytes > maxDatabaseBytes / factor;
+    if (freeBytes !== null && freeBytes < minFreeBytes * factor) return 'KADRO_MIN_FREE_MB';
+    const isTooLarge = maxDatabaseBytes !== null && databaseBytes !== null && databaseBytes > maxDatabaseBytes / factor;
+    return isTooLarge ? 'DATABASE_MAX_MB' : null;
   };
   const readSize = async (): Promise<number | null> => {
     if (performance.now() - sizedAtMs < sizeEveryMs) return state.databaseBytes;
@@ -61,11 +64,25 @@ export const watchStorage = (options: StorageWatchOptions): StorageWatch => {
       options.readFreeBytes().catch(() => state.freeBytes),
       readSize(),
     ]);
-    const next = { freeBytes, databaseBytes, isReadOnly: isShort({ ...state, freeBytes, databaseBytes }) };
+    const limitedBy = findLimit({ ...state, freeBytes, databaseBytes });
+    const next = { freeBytes, databaseBytes, isReadOnly: limitedBy !== null, limitedBy };
     const hasChanged = next.isReadOnly !== state.isReadOnly;
     state = next;
     if (hasChanged) options.tell(next.isReadOnly, next);
   };
   const timer = setInterval(() => void look(), lookEveryMs).unref();
   return { state: () => state, look, stop: () => clearInterval(timer) };
+};
+
+const toMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+
+/** One line for the operator about why nothing new is stored; null while it is. */
+export const describeLimit = (
+  { limitedBy, freeBytes, databaseBytes }: StorageState,
+  { minFreeBytes, maxDatabaseBytes, folder }: { minFreeBytes: number; maxDatabaseBytes: number | null; folder: string },
+): string | null => {
+  if (limitedBy === null) return null;
+  return limitedBy === 'KADRO_MIN_FREE_MB'
+    ? `Nothing new is stored: ${toMegabytes(freeBytes ?? 0)} are free at ${folder}, KADRO_MIN_FREE_MB asks for ${toMegabytes(minFreeBytes)}. Free some disk space, or set KADRO_MIN_FREE_MB lower.`
+    : `Nothing new is stored: the database has ${toMegabytes(databaseBytes ?? 0)}, DATABASE_MAX_MB allows ${toMegabytes(maxDatabaseBytes ?? 0)}. Set DATABASE_MAX_MB higher.`;
 };
