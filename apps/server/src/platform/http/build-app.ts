@@ -20,11 +20,13 @@ import type { HttpApp } from './implement.ts';
 import { isApiPath } from './is-api-path.ts';
 import { limitConnections } from './limit-connections.ts';
 import { limitPipelining } from './limit-pipelining.ts';
+import { makePlainTest, securePageOf } from './plain-http.ts';
 import { makeClientErrorHandler } from './refuse-unreadable.ts';
 import { parseJsonBodies, takeRawBodies } from './parse-json.ts';
-import { apiHeaders, commonHeaders } from './security-headers.ts';
+import { commonHeaders, refusalHeaders } from './security-headers.ts';
 import type { Authenticate, Session } from './session.ts';
 import { readWebBuild, serveWeb, type WebOptions } from './serve-web.ts';
+import { say } from './wording.ts';
 import { serveCsrfCookie } from './serve-csrf-cookie.ts';
 import type { HttpSettings } from './settings.ts';
 import { takeTurns } from './take-turns.ts';
@@ -91,6 +93,17 @@ const createInstance = (
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
 
+/** Pages that come by plain http go to https; anything else is refused, so that whoever calls it that way finds out. */
+const refusePlainHttp = (app: FastifyInstance, settings: HttpSettings): void => {
+  const isPlain = makePlainTest(settings);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (probePaths.has(request.routeOptions.url ?? '') || !isPlain(request.raw)) return done();
+    const page = securePageOf(request.raw, settings.publicUrl);
+    if (page === null) return done(new AppError({ status: 403, wording: say((m) => m.plainHttp) }));
+    return void reply.redirect(page, 308);
+  });
+};
+
 /** The HTTP application without its features: give it routes by `implement`, then `listen`. */
 export const buildApp = async <S extends Session>(options: AppOptions<S>): Promise<HttpApp<S>> => {
   const { settings, authenticate, isUnavailable, reportReady } = options;
@@ -103,7 +116,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     https: settings.publicUrl.startsWith('https:'),
     shared: settings.corsOrigins.length > 0,
   });
-  const api = { ...common, ...apiHeaders };
+  const api = refusalHeaders(settings.publicUrl, settings.corsOrigins);
   const instance = createInstance(settings, options.logStream, handleError, api);
   const webBuild = options.web === undefined ? null : await readWebBuild(options.web.folder);
   const http = createContext<S>({
@@ -121,7 +134,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   });
   const app: HttpApp<S> = Object.assign(instance, { http });
   limitConnections(app.server, settings);
-  limitPipelining(app.server, settings.maxOpenRequests);
+  limitPipelining(app.server, settings.maxOpenRequests, api);
   app.decorateRequest(callerDecoration, null);
   app.decorate('cookieSettings', settings);
 
@@ -138,6 +151,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
     return done(isHostAllowed(request.raw, settings, { isProbe }) ? undefined : new AppError({ status: 421 }));
   });
 
+  refusePlainHttp(app, settings);
   app.removeAllContentTypeParsers();
   parseJsonBodies(app);
   takeRawBodies(app);

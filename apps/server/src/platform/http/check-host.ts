@@ -19,7 +19,8 @@ const hostNameOf = (host: string): string | null => {
   return url === null || url.hostname === '' ? null : url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
 };
 
-const isLoopbackName = (name: string): boolean =>
+/** Whether a host name is of the machine itself. */
+export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(?:\.\d+){3}$/.test(name);
 
 /** The address at which a request arrived, as URLs write it. */

@@ -1,11 +1,14 @@
 export { addressKey, networksOf, type Network } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
-export { isHostAllowed, namesOneHost } from './check-host.ts';
+export { isHostAllowed, isLoopbackName, namesOneHost } from './check-host.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
 export { implement, implementByToken, implementForLookers, type HttpApp, type Looker } from './implement.ts';
 export { networkOf } from './network-of.ts';
+export { makePlainTest } from './plain-http.ts';
+export { refuseOnSocket } from './refuse-unreadable.ts';
+export { refusalHeaders } from './security-headers.ts';
 export { parseInput } from './parse-input.ts';
 export type { PageParts } from './page-template.ts';
 export type { Session } from './session.ts';

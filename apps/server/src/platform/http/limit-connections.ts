@@ -6,7 +6,7 @@ import type { HttpSettings } from './settings.ts';
 type Isolation = Pick<HttpSettings, 'trustProxy' | 'maxConnections' | 'maxConnectionsPerAddress'>;
 
 /** Recognises the proxies that are believed: whoever comes through them cannot be told apart by the connection. */
-const makeProxyTest = (trustProxy: boolean | string): ((address: string) => boolean) => {
+export const makeProxyTest = (trustProxy: boolean | string): ((address: string) => boolean) => {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const trusts = compile(trustProxy.split(',').map((entry) => entry.trim()));
   return (address) => trusts(address, 0);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { refuseResponse } from './refuse-unreadable.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 /** `GET / HTTP/1.1` and its two line ends. */
@@ -24,7 +25,11 @@ const endOfPart = (bytes: Buffer, start: number, heads: number): number => {
  * its parser in parts, and the parser alone says what is a request. A body may thus hold whatever it likes. A connection that
  * becomes a web socket is none of its business any more.
  */
-export const limitPipelining = (server: Server, maxOpen: number): void => {
+export const limitPipelining = (
+  server: Server,
+  maxOpen: number,
+  refusalHeaders: Readonly<Record<string, string>>,
+): void => {
   const openRequests = new WeakMap<Socket, number>();
   const readers = new WeakMap<Socket, (bytes: Buffer) => void>();
   const upgraded = new WeakSet<Socket>();
@@ -37,7 +42,7 @@ export const limitPipelining = (server: Server, maxOpen: number): void => {
   // Node would answer these by itself, uncounted.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     count(request, response);
-    response.writeHead(417, { connection: 'close' }).end();
+    refuseResponse(response, 417, refusalHeaders);
   });
 
   server.on('connection', (socket: Socket) => {

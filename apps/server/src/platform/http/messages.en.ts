@@ -15,6 +15,7 @@ export const en = {
   malformedJson: 'The request is not valid JSON.',
   unauthenticated: 'Unauthenticated.',
   forbidden: 'You do not have access to this.',
+  plainHttp: 'This server can only be reached by https.',
   guestForbidden: 'Guests can’t do this. Log in or create an account.',
   notFound: 'Not found.',
   conflict: 'This has changed in the meantime. Refresh the page and try again.',

@@ -19,6 +19,7 @@ export const ru: Messages = {
   malformedJson: 'Запрос не является правильным JSON.',
   unauthenticated: 'Вход не выполнен.',
   forbidden: 'Нет доступа.',
+  plainHttp: 'Этот сервер доступен только по https.',
   guestForbidden: 'Гостям это недоступно. Войдите или создайте аккаунт.',
   notFound: 'Не найдено.',
   conflict: 'Данные уже изменились. Обновите страницу и попробуйте ещё раз.',

@@ -113,6 +113,16 @@ describe('every reply', () => {
     expect(JSON.parse(body)).toEqual({ message: 'The request could not be read.' });
   });
 
+  it('has them also with 417 to a request that expects what no server does', async () => {
+    ({ app } = await buildTestApp());
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\n\r\n');
+    const [head = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 417 ');
+    for (const [name, value] of Object.entries(ofApi)) expect(head.toLowerCase()).toContain(`${name}: ${value}`);
+  });
+
   it('shows nobody their own request: there is no TRACE', async () => {
     ({ app } = await buildTestApp());
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -67,6 +67,15 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 };
 
+/** All that a refusal carries which no handler writes. */
+export const refusalHeaders = (
+  publicUrl: string,
+  corsOrigins: readonly string[],
+): Readonly<Record<string, string>> => ({
+  ...commonHeaders({ https: publicUrl.startsWith('https:'), shared: corsOrigins.length > 0 }),
+  ...apiHeaders,
+});
+
 /** What a page carries beside them. Addresses of pages hold secrets of mails, so no other request may name them. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',

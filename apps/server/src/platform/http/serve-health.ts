@@ -25,12 +25,17 @@ export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '
 
 const readyWithinMs = 1000;
 
-const isLoopback = (address: string | undefined): boolean =>
+/** Whether an address is of this machine alone. */
+export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
+
+/** What proxies add to a request, one or another of them. */
+const isOfProxy = (header: string): boolean =>
+  /^(?:x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|forwarded|via)$/.test(header);
 
 /** A proxy on the same machine calls from loopback too, hence no forwarded call counts as local. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
-  isLoopback(socket.remoteAddress) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  isLoopback(socket.remoteAddress) && !Object.keys(headers).some(isOfProxy);
 
 const askReady = async (reportReady: ReportReady): ReturnType<ReportReady> => {
   const timer = new AbortController();

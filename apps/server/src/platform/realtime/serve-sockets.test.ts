@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildTestApp, testSettings } from '../http/test-app.ts';
-import { closeApp } from '../http/index.ts';
+import { closeApp, type HttpSettings } from '../http/index.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { defaultRealtimeLimits } from './limits.ts';
 import { serveSockets } from './serve-sockets.ts';
@@ -14,8 +14,8 @@ type TestApp = Awaited<ReturnType<typeof buildTestApp>>['app'];
 let app: TestApp;
 let realtime: Realtime;
 let port: number;
-const start = async (): Promise<void> => {
-  const settings = { ...testSettings, corsOrigins: ['https://sister.example'], idleTimeoutMs: 4000 };
+const start = async (more: Partial<HttpSettings> = {}): Promise<void> => {
+  const settings = { ...testSettings, corsOrigins: ['https://sister.example'], idleTimeoutMs: 4000, ...more };
   ({ app } = await buildTestApp({ settings }));
   realtime = createRealtime({
     app: { key: 'key', secret: 'secret' },
@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 };
-beforeAll(start);
+beforeAll(() => start());
 afterAll(() => app.close());
 
 const head = (path = '/app/key?protocol=7', more = ''): string =>
@@ -203,6 +203,17 @@ describe('a handshake', () => {
     ['to another protocol', () => head().replace('Upgrade: websocket', 'Upgrade: h2c'), '404'],
   ])('is refused %s', async (_name, bytes, status) => expect(await firstLine(bytes())).toContain(status));
 
+  it('is refused with the headers of every reply', async () => {
+    const { socket, came, ended } = await open();
+    socket.write(head(undefined, 'Origin: https://evil.example\r\n'));
+    await ended;
+    const reply = came().toString().toLowerCase();
+    expect(reply).toContain('http/1.1 403 ');
+    expect(reply).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+    expect(reply).toContain('cache-control: private, no-store');
+    expect(reply).toContain('x-content-type-options: nosniff');
+  });
+
   it.each([
     ['/app/other?protocol=7', 4001],
     ['/app/key', 4008],
@@ -263,4 +274,28 @@ it('stops with the server: clients are sent elsewhere, and those who do not agre
   await stubborn.ended;
   expect(closeCodeIn(stubborn.came())).toBe(4200);
   await start();
+});
+
+it('by PUBLIC_URL takes pages of its very origin, and nothing that came by plain http', async () => {
+  await app.close();
+  await start({
+    publicUrl: 'https://kadro.example',
+    hostNames: ['kadro.example'],
+    hasLocalNames: false,
+    trustProxy: '127.0.0.1',
+  });
+  const ask = async (origin: string, proto = 'https'): Promise<string> => {
+    const { socket, came } = await open();
+    const more = `Origin: ${origin}\r\nX-Forwarded-Proto: ${proto}\r\n`;
+    socket.write(head(undefined, more).replace(/Host: .*\r\n/, 'Host: kadro.example\r\n'));
+    await expect.poll(() => came().toString()).toContain('\r\n');
+    socket.destroy();
+    return came().toString().split('\r\n')[0] ?? '';
+  };
+  expect(await ask('https://kadro.example')).toContain('101');
+  expect(await ask('https://sister.example')).toContain('101');
+  expect(await ask('http://kadro.example')).toContain('403');
+  expect(await ask('https://kadro.example:8443')).toContain('403');
+  expect(await ask('null')).toContain('403');
+  expect(await ask('https://kadro.example', 'http')).toContain('403');
 });

@@ -3,7 +3,16 @@ import type { Duplex } from 'node:stream';
 import { all, compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { addressKey, isHostAllowed, namesOneHost, type HttpSettings } from '../http/index.ts';
+import {
+  addressKey,
+  isHostAllowed,
+  isLoopbackName,
+  makePlainTest,
+  namesOneHost,
+  refusalHeaders,
+  refuseOnSocket,
+  type HttpSettings,
+} from '../http/index.ts';
 import type { Connection, Wire } from './connection.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { codes, protocolVersion, writeError } from './protocol.ts';
@@ -23,16 +32,20 @@ export interface SocketsOptions {
 
 const urlOf = (request: IncomingMessage): URL | null => URL.parse(request.url ?? '', 'http://host');
 
-/** Whether a page may open sockets here: those of the site itself, and of the origins that may call the API. */
-const isOriginAllowed = (request: IncomingMessage, { publicUrl, corsOrigins }: SocketsOptions['settings']): boolean => {
+/**
+ * Whether a page may open sockets here: those of `PUBLIC_URL` and of the origins that may call the API; without `PUBLIC_URL` those of
+ * the host that was called, which is a known one.
+ */
+const isOriginAllowed = (request: IncomingMessage, settings: SocketsOptions['settings']): boolean => {
   const { origin, host } = request.headers;
   // No browser leaves it out.
   if (origin === undefined) return true;
   const from = URL.parse(origin);
-  return (
-    from !== null &&
-    (from.host === host || [publicUrl, ...corsOrigins].some((own) => URL.parse(own)?.origin === from.origin))
-  );
+  if (from === null) return false;
+  const { publicUrl, corsOrigins, hasLocalNames } = settings;
+  if ([publicUrl, ...corsOrigins].some((own) => URL.parse(own)?.origin === from.origin)) return true;
+  // All loopback names are one host.
+  return from.host === host && (hasLocalNames || isLoopbackName(from.hostname));
 };
 
 /** The client's address, by the proxies that are believed. */
@@ -40,11 +53,6 @@ const makeAddressOf = (trustProxy: boolean | string): ((request: IncomingMessage
   const trusts =
     typeof trustProxy === 'boolean' ? () => trustProxy : compile(trustProxy.split(',').map((entry) => entry.trim()));
   return (request) => all(request, trusts).at(-1) ?? '';
-};
-
-const refuse = (socket: Duplex, status: string): void => {
-  socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
 /** Text messages come as buffers, as long as `ws` is not asked for anything else. */
@@ -76,6 +84,9 @@ export const serveSockets = (app: FastifyInstance, options: SocketsOptions): voi
   const { realtime, key, limits, settings, countVisit } = options;
   const { hub } = realtime;
   const addressOf = makeAddressOf(settings.trustProxy);
+  const isPlain = makePlainTest(settings);
+  const headers = refusalHeaders(settings.publicUrl, settings.corsOrigins);
+  const refuse = (socket: Duplex, status: string): void => refuseOnSocket(socket, status, headers);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -112,7 +123,7 @@ export const serveSockets = (app: FastifyInstance, options: SocketsOptions): voi
     if (url === null || !namesOneHost(request)) return refuse(socket, '400 Bad Request');
     // Before the origin, which is let in where it is that of the host.
     if (!isHostAllowed(request, settings)) return refuse(socket, '421 Misdirected Request');
-    if (!isOriginAllowed(request, settings)) return refuse(socket, '403 Forbidden');
+    if (isPlain(request) || !isOriginAllowed(request, settings)) return refuse(socket, '403 Forbidden');
     const address = addressOf(request);
     try {
       countVisit(address);
