@@ -7,6 +7,7 @@ import { waitFor } from '../../test/wait-for.ts';
 import { outboxKey } from '../../shared/outbox/outbox-key.ts';
 import { session } from '../../shared/session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { newId } from '../../shared/new-id.ts';
 
 /** As an earlier visit left them: two that were tried again and again, one that is too old, one of a guest, one that was
  * refused, and one that is far too old. */
@@ -17,7 +18,7 @@ const leave = (): void => {
     owner: aUser.id,
     route: 'chooseCard',
     params: {},
-    body: { choiceId: crypto.randomUUID(), cardId: card, choice: 'learn' },
+    body: { choiceId: newId(), cardId: card, choice: 'learn' },
     madeAtMs: Date.now(),
     tries: 0,
     card,

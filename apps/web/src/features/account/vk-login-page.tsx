@@ -3,6 +3,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -25,7 +26,7 @@ export const VkLoginPage = () => {
 
 const Launch = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
-  const [attempt, setAttempt] = useState(() => crypto.randomUUID());
+  const [attempt, setAttempt] = useState(newId);
   const outcome = useOnce(`vk/${attempt}`, enter);
   if (outcome.status !== 'failed') return <Waiting title={t('account.signingIn')} />;
   const { error } = outcome;
@@ -36,7 +37,7 @@ const Launch = ({ returnTo }: { returnTo: string }) => {
       title={t('account.vkFailedTitle')}
       text={isConflict ? error.message : t('account.vkFailedText')}
     >
-      <Button tone="primary" size="large" isWide onClick={() => setAttempt(crypto.randomUUID())}>
+      <Button tone="primary" size="large" isWide onClick={() => setAttempt(newId())}>
         {t('account.tryAgain')}
       </Button>
       <ByEmail returnTo={returnTo} isMain={false} />

@@ -7,6 +7,7 @@ import { useId, useState, type RefObject } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { faultsOfError } from '../../shared/forms/form-faults.ts';
 import { translate, useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { describeControl, Field, Segments, Select, TextArea, TextInput } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -79,7 +80,7 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || isBusy) return;
-        if (canStart) start.mutate({ ...task, id: crypto.randomUUID() });
+        if (canStart) start.mutate({ ...task, id: newId() });
         else estimate.mutate(task);
       }}
     >

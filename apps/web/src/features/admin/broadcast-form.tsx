@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { faultsOfError, type FormFaults } from '../../shared/forms/form-faults.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Select, TextField } from '../../shared/ui/field.tsx';
@@ -70,7 +71,7 @@ export const BroadcastForm = () => {
       call(broadcastPaths.scheduleBroadcast, {
         body: {
           ...told,
-          id: crypto.randomUUID(),
+          id: newId(),
           audience,
           levels: level === '' ? [] : [level],
           sendAt: time === '' ? null : new Date(time).toISOString(),

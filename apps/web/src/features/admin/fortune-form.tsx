@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { translate, useT, type Translate } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, Select, TextField } from '../../shared/ui/field.tsx';
@@ -31,7 +32,7 @@ export const NewFortuneForm = () => {
   const t = useT();
   const client = useQueryClient();
   // One id, however often the form is sent.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   return (
     <section className={styles['edit']}>
       <Fields

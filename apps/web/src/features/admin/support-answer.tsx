@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Field, TextArea } from '../../shared/ui/field.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -17,7 +18,7 @@ export const SupportAnswer = ({ message: { id, email, locale } }: { message: Sup
   const client = useQueryClient();
   const [text, setText] = useState('');
   // One id, however often it is sent.
-  const [answerId] = useState(() => crypto.randomUUID());
+  const [answerId] = useState(newId);
   const finish = (): Promise<void> => client.invalidateQueries({ queryKey: ['admin', 'support'] });
   const send = useMutation({
     mutationFn: (answer: string | null) =>

@@ -7,6 +7,7 @@ import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { tellObstacle } from '../../shared/learner/tell-obstacle.ts';
+import { newId } from '../../shared/new-id.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { PriceButton } from '../../shared/price/price-button.tsx';
 import { Link } from '../../shared/routing/link.tsx';
@@ -26,7 +27,7 @@ export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
     const { queryKey } = cardQuery(card.id);
     try {
       const { sendKept } = await loadOutbox();
-      await sendKept('chooseCard', { body: { choiceId: crypto.randomUUID(), cardId: card.id, choice: next } });
+      await sendKept('chooseCard', { body: { choiceId: newId(), cardId: card.id, choice: next } });
       client.setQueryData(queryKey, (known) => known && { ...known, choice: next });
       emit('chosen', { wordId: card.wordId });
       void refreshProgress();

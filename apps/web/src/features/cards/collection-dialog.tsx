@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Switch, TextField } from '../../shared/ui/field.tsx';
@@ -38,7 +39,7 @@ export const CollectionDialog = ({ cardId, onClose }: { cardId: string; onClose:
   });
   const begin = useMutation({
     mutationFn: async (given: string) => {
-      const id = crypto.randomUUID();
+      const id = newId();
       const params = { id };
       const body = { name: given, isPrivate: false };
       await call(collectionPaths.saveCollection, { params, body }, { isRepeatable: true });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { useUser } from '../../shared/session/session.ts';
@@ -34,9 +35,9 @@ const Begun = ({ user }: { user: User | null }) => {
   const named = query.get('draft');
   const begun = useBegunDrafts(user?.isGuest === false ? user.id : null);
   const [draft, setDraft] = useState<DeviceDraft | null>(() => begun.drafts.find(({ id }) => id === named) ?? null);
-  const [newId] = useState(() => crypto.randomUUID());
+  const [ownId] = useState(newId);
   const [shared] = useState(() => fieldsOfShared(query));
-  const id = draft?.id ?? newId;
+  const id = draft?.id ?? ownId;
   const offered = draft ? [] : begun.drafts.filter((one) => one.id !== id);
   return (
     <NewCard key={id} id={id} draft={draft} shared={shared}>

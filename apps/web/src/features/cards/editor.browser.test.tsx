@@ -37,7 +37,17 @@ let api: ReturnType<typeof fakeApi>;
 let answers: Record<string, { status?: number; body: object }>;
 beforeEach(() => {
   vi.unstubAllGlobals();
-  vi.spyOn(crypto, 'randomUUID').mockReturnValue(newId);
+  const bytesOfId =
+    newId
+      .replaceAll('-', '')
+      .match(/../g)
+      ?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    if (bytes instanceof Uint8Array && bytes.length === bytesOfId.length) bytes.set(bytesOfId);
+    else getRandomValues(bytes);
+    return bytes;
+  });
   giveCsrfCookie();
   resetSession();
   storage.remove(draftsKey);

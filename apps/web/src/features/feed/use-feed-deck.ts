@@ -4,6 +4,7 @@ import { clientKey } from '@kadro/core/client-keys';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { newId } from '../../shared/new-id.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
 import { loadOutboxFor } from '../../shared/outbox/jot.ts';
@@ -76,7 +77,7 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
     hasStatus(error, 412) ? showToast({ text: error.message, tone: 'error' }) : emit('failed', { error }),
   learner,
   isHeld: () => document.querySelector('[data-place="0"]:active') !== null,
-  newId: () => crypto.randomUUID(),
+  newId,
   nowMs: () => Date.now(),
 });
 

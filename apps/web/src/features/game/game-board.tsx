@@ -1,6 +1,7 @@
 import type { GameAnswered, GameEnd, OpenGame } from '@kadro/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { playTone } from '../../shared/sound/later-tones.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { Burst } from '../../shared/ui/burst.tsx';
@@ -66,7 +67,7 @@ export const GameBoard = ({ game, sinceMs, hasFailed, onMatch, onEnd }: GameBoar
     setRound(after);
     const { wordId, pictureId } = after;
     if (wordId === null || pictureId === null) return;
-    void send({ gameId: game.gameId, answerId: crypto.randomUUID(), wordId, pictureId });
+    void send({ gameId: game.gameId, answerId: newId(), wordId, pictureId });
   };
   const latest = useRef({ choose, round });
   useLayoutEffect(() => {

@@ -14,6 +14,7 @@ import { render } from '../../test/render.tsx';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { LearningPage } from './learning-page.tsx';
 import { waitFor } from '../../test/wait-for.ts';
+import { newId } from '../../shared/new-id.ts';
 
 const Page = withQueries(LearningPage);
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -177,7 +178,7 @@ describe('the learning page', () => {
     words = [aWord('apple')];
     const arrival = Promise.withResolvers<void>();
     chosen = arrival.promise;
-    void sendKept('chooseCard', { body: { choiceId: crypto.randomUUID(), cardId: 'dream', choice: 'learn' } });
+    void sendKept('chooseCard', { body: { choiceId: newId(), cardId: 'dream', choice: 'learn' } });
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await open();
     await expect.element(page.getByRole('heading', { name: 'Learning', level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { OpenTest } from '@kadro/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { MarkedExample } from '../../shared/ui/marked-example.tsx';
@@ -34,7 +35,7 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
 
   const choose = (optionId: string | null): void => {
     if (isLocked) return;
-    const answer = { testId, itemId: item.itemId, answerId: crypto.randomUUID(), optionId };
+    const answer = { testId, itemId: item.itemId, answerId: newId(), optionId };
     setGiven(answer);
     onAnswer(answer);
   };

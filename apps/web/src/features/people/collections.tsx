@@ -5,6 +5,7 @@ import { href } from '@kadro/contract/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { newId } from '../../shared/new-id.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { prompt } from '../../shared/ui/ask.ts';
@@ -86,7 +87,7 @@ const NewCollection = () => {
   });
   const ask = async (): Promise<void> => {
     const name = await askName(t('collections.new'), t('collections.create'));
-    if (name !== null) make.mutate({ id: crypto.randomUUID(), name });
+    if (name !== null) make.mutate({ id: newId(), name });
   };
   return (
     <Button disabled={make.isPending} onClick={() => void ask()}>

@@ -5,6 +5,7 @@ import { askOf } from '@kadro/core/cue-ladder';
 import { shuffle } from '@kadro/core/random';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
+import { newId } from '../../shared/new-id.ts';
 import { chosenCues } from '../../shared/preferences/chosen-cues.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import type { Practice } from './practice-of.ts';
@@ -73,6 +74,6 @@ export const practiceSource: WorkoutSource = {
   onAnswered: () => undefined,
   report: (error) => emit('failed', { error }),
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',
-  newId: () => crypto.randomUUID(),
+  newId,
   nowMs: () => Date.now(),
 };

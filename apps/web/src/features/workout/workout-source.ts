@@ -3,6 +3,7 @@ import { hasStatus } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { newId } from '../../shared/new-id.ts';
 import { noteAnswered } from '../../shared/offline/coming.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import type { Keeper } from './keeper.ts';
@@ -48,6 +49,6 @@ export const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
   onAnswered: ({ totalPoints }) => learner.tell({ points: totalPoints }),
   report,
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',
-  newId: () => crypto.randomUUID(),
+  newId,
   nowMs: () => Date.now(),
 });

@@ -13,6 +13,7 @@ import { logOut } from './log-out.ts';
 import { resetSession, session } from '../session/session.ts';
 import { payLogOut } from '../session/owe-log-out.ts';
 import { signIn } from './sign-in.ts';
+import { newId } from '../new-id.ts';
 
 const body = { email: 'anna@example.com', password: 'correct horse' };
 const logIn = () =>
@@ -20,7 +21,7 @@ const logIn = () =>
     () => call(signInPaths.logIn, { body }),
     () => '/profile',
   );
-const aChoice = () => ({ choiceId: crypto.randomUUID(), cardId: 'apple', choice: 'learn' as const });
+const aChoice = () => ({ choiceId: newId(), cardId: 'apple', choice: 'learn' as const });
 
 let isOnline = true;
 let signedIn = { user: aFullUser, guestWords: 0 };

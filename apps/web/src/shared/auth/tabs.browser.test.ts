@@ -11,6 +11,7 @@ import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
 import { refreshUser, resetSession, session } from '../session/session.ts';
 import { checkUser, followTabs, tabsChannel } from './tabs.ts';
+import { newId } from '../new-id.ts';
 
 /** Another tab of this browser. */
 let other: BroadcastChannel;
@@ -67,7 +68,7 @@ afterEach(() => {
 
 const choose = () =>
   void sendKept('chooseCard', {
-    body: { choiceId: crypto.randomUUID(), cardId: 'apple', choice: 'learn' },
+    body: { choiceId: newId(), cardId: 'apple', choice: 'learn' },
   }).catch(() => undefined);
 
 describe('a tab that begins to listen late', () => {

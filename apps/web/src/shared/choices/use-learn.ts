@@ -2,6 +2,7 @@ import type { Card } from '@kadro/contract';
 import { useState } from 'react';
 import { hasStatus } from '../api/api-error.ts';
 import { emit } from '../events/events.ts';
+import { newId } from '../new-id.ts';
 import { loadOutbox } from '../outbox/load-outbox.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 
@@ -18,7 +19,7 @@ export const useLearn = (
     setState('busy');
     try {
       const { sendKept } = await loadOutbox();
-      await sendKept('chooseCard', { body: { choiceId: crypto.randomUUID(), cardId: card.id, choice: 'learn' } });
+      await sendKept('chooseCard', { body: { choiceId: newId(), cardId: card.id, choice: 'learn' } });
       setState('chosen');
       emit('chosen', { wordId: card.wordId });
       void refreshProgress();

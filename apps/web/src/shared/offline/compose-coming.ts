@@ -1,5 +1,6 @@
 import type { Coming, Workout } from '@kadro/contract';
 import { composeWorkout, confusionBetween } from '@kadro/core/compose-workout';
+import { newId } from '../new-id.ts';
 
 /** When cards were answered on this device last. */
 export type AnsweredAt = Readonly<Record<string, number>>;
@@ -26,7 +27,7 @@ export const composeComing = (coming: Coming, answeredAt: AnsweredAt, nowMs: num
   const nextDueAt = coming.cards.find(({ dueAt }) => Date.parse(dueAt) > nowMs)?.dueAt ?? null;
   if (due.length === 0 && nextDueAt === null) return undefined;
   return {
-    workoutId: crypto.randomUUID(),
+    workoutId: newId(),
     cards: composed.map(({ card }) => card),
     due: due.length,
     backlog: due.length - composed.length,

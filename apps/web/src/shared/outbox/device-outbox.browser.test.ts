@@ -4,6 +4,7 @@ import { waitFor } from '../../test/wait-for.ts';
 import { listen } from '../events/events.ts';
 import { session } from '../session/session.ts';
 import { outboxKey } from './outbox-key.ts';
+import { newId } from '../new-id.ts';
 
 const page = (status: number, type = 'text/html') =>
   new Response('<html>Please log in to the network</html>', { status, headers: { 'Content-Type': type } });
@@ -12,7 +13,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const broken = () =>
   new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) }));
 
-const aChoice = (cardId: string) => ({ choiceId: crypto.randomUUID(), cardId, choice: 'learn' }) as const;
+const aChoice = (cardId: string) => ({ choiceId: newId(), cardId, choice: 'learn' }) as const;
 const idIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'choiceId' in body ? String(body.choiceId) : '';
 

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
 import { emit } from '../events/events.ts';
+import { newId } from '../new-id.ts';
 import { payLogOut } from '../session/owe-log-out.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
@@ -148,7 +149,7 @@ type About = Pick<NewEntry, 'card' | 'workout'>;
 /** What names a call in the outbox: the id that its route calls its client's; a wish, which has none, gets one of its own. */
 const keyOf = (route: KeptRoute, { params = {}, body = {} }: { params?: object; body?: object }): string => {
   const path = keptPaths[route];
-  if (path.kept === 'wish') return `wish:${crypto.randomUUID()}`;
+  if (path.kept === 'wish') return `wish:${newId()}`;
   return keyOfCall(path, String(new Map(Object.entries({ ...params, ...body })).get(path.kept)));
 };
 

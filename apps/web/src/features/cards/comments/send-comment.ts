@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { emit } from '../../../shared/events/events.ts';
+import { newId } from '../../../shared/new-id.ts';
 import { loadOutbox } from '../../../shared/outbox/load-outbox.ts';
 import { showToast } from '../../../shared/ui/toast.ts';
 import { changeShown, commentsQuery, dropShown, putComment } from './comments-query.ts';
@@ -30,7 +31,7 @@ interface NewComment {
  * taken: who wrote what was refused gets it back.
  */
 export const sendComment = async (client: QueryClient, { cardId, parentId, text }: NewComment): Promise<boolean> => {
-  const id = crypto.randomUUID();
+  const id = newId();
   addPending({ id, cardId, parentId, text });
   try {
     const { sendKept } = await loadOutbox();
