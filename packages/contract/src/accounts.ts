@@ -2,7 +2,18 @@ import { paths } from './paths.ts';
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { defineRoute } from './route.ts';
-import { instant, level, locale, moves, reminderHour, stageCounts, streak, timeZone, visitWinsDay } from './values.ts';
+import {
+  deviceTimeZone,
+  instant,
+  level,
+  locale,
+  moves,
+  reminderHour,
+  stageCounts,
+  streak,
+  timeZone,
+  visitWinsDay,
+} from './values.ts';
 
 /** The signed-in user. */
 export const user = z.object({
@@ -37,7 +48,7 @@ export const startGuest = defineRoute({
     'Makes a guest, of the level it names, and signs it in; a caller who is signed in already gets the present user.',
   access: 'public',
   limit: 'guest',
-  body: z.object({ timeZone: timeZone.optional(), locale: locale.optional(), level: level.optional() }),
+  body: z.object({ timeZone: deviceTimeZone.optional(), locale: locale.optional(), level: level.optional() }),
   status: 201,
   reply: z.object({ user, session: z.object({ id: z.string(), expiresAt: instant }) }),
   errors: [],

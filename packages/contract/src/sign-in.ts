@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { paths } from './paths.ts';
 import { signInPaths } from './sign-in-paths.ts';
 import { defineRoute } from './route.ts';
-import { email, enteredPassword, instant, locale, newPassword, timeZone } from './values.ts';
+import { deviceTimeZone, email, enteredPassword, instant, locale, newPassword } from './values.ts';
 
 /**
  * Who has just signed in, and how many words of the guest that this browser was until now could come along
@@ -20,7 +20,7 @@ export const register = defineRoute({
     'Makes an account. A guest becomes it and keeps everything. A code and a link to confirm the e-mail are sent.',
   access: 'public',
   limit: 'sign-in',
-  body: z.object({ email, password: newPassword, timeZone: timeZone.optional(), locale: locale.optional() }),
+  body: z.object({ email, password: newPassword, timeZone: deviceTimeZone.optional(), locale: locale.optional() }),
   status: 201,
   reply: signedIn,
   errors: [409],
@@ -49,7 +49,7 @@ export const logInFromVk = defineRoute({
   limit: 'sign-in',
   body: z.object({
     params: z.string().max(4000).meta({ description: 'The query of the address VK opened, as it came' }),
-    timeZone: timeZone.optional(),
+    timeZone: deviceTimeZone.optional(),
     locale: locale.optional(),
   }),
   status: 200,

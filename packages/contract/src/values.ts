@@ -32,7 +32,9 @@ export const timeZone = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9_+\-/]+$/);
+  .regex(/^[A-Za-z0-9_+\-/:]+$/);
+/** The time zone that a device names: one that the server does not know is no reason to refuse a newcomer. */
+export const deviceTimeZone = z.string().max(200);
 /** Hour of a day, 0–23; null for none. */
 export const reminderHour = z.int().min(0).max(23).nullable();
 /** An e-mail address as a person types it: outer space is cut, at most 254 characters. */

@@ -8,6 +8,7 @@ import { nameRules } from './rule-sets.ts';
 import { nameLevel } from './placement.ts';
 import type { Rules } from './rules.ts';
 import { describeZoneChange, excuseZoneChange } from './streak.ts';
+import { readTimeZone } from './time-zone.ts';
 
 export type SettingsCommand = {
   learner: LearnerState;
@@ -23,10 +24,11 @@ export type SettingsCommand = {
  * `unknown-pace`, and `zone-moved-lately` while a change of zone has moved the end of a day in the last hours.
  */
 export const changeSettings = (
-  { learner, timeZone, level, pace, atMs }: SettingsCommand,
+  { learner, timeZone: zoneName, level, pace, atMs }: SettingsCommand,
   rules: Rules,
 ): LearnerResult<SettingsChanged> | Refused => {
-  if (timeZone !== undefined && !isTimeZone(timeZone)) return refuse('unknown-time-zone');
+  const timeZone = zoneName === undefined ? undefined : readTimeZone(zoneName);
+  if (timeZone === null) return refuse('unknown-time-zone');
   if (pace !== undefined && !pacesOf(rules).includes(pace)) return refuse('unknown-pace');
   const zone = timeZone === undefined ? undefined : describeZoneChange(atMs, learner.timeZone, timeZone);
   const mayMoveAtMs = zoneMayMoveAtMs(learner, rules);

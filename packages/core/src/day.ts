@@ -46,9 +46,9 @@ export const daysLivedBetween = (from: Day, to: Day, timeZone: string): number =
   return count;
 };
 
-/** Whether a name is an IANA time zone known here ("Europe/Moscow"); bare offsets are not. */
+/** Whether a name is an IANA time zone known here ("Europe/Moscow") or an offset from UTC ("+05:45"). */
 export const isTimeZone = (name: string): boolean => {
-  if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false;
+  if (name.length > 64 || !/^(?:[A-Za-z]|[+-]\d\d:\d\d$)/.test(name)) return false;
   try {
     offsetMs(0, name);
     return true;

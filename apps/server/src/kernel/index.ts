@@ -8,6 +8,7 @@ export { createDispatcher, type Dispatcher } from './events/dispatcher.ts';
 export type { Processor } from './events/handle-event.ts';
 export { eventsFrom, nobody, recordEvents, tellOfEvents } from './events/record-events.ts';
 export { createStepCap } from './learner/cap-steps.ts';
+export { acceptTimeZone } from './learner/accept-time-zone.ts';
 export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { createLive, type Live } from './live/create-live.ts';
 export { ownChannelOf, type LiveChannel, type LiveParts } from './live/live-source.ts';

@@ -77,6 +77,15 @@ describe('starting as a guest', () => {
     expect(odd.user.timeZone).toBe('UTC');
   });
 
+  it.each([
+    ['-03:00', 'Etc/GMT+3'],
+    ['+05:45', '+05:45'],
+    ['Somewhere / вне карты', 'UTC'],
+  ])('takes the zone %s of a device as %s', async (timeZone, zone) => {
+    const { user } = await server.visitor().do(startGuest, { body: { timeZone } });
+    expect(user.timeZone).toBe(zone);
+  });
+
   it('keeps the token of the session out of the database', async () => {
     const guest = await server.guest();
     const token = guest.cookies.get(sessionCookieName) ?? '';

@@ -1,6 +1,6 @@
 import { startGuest as startGuestRoute } from '@kadro/contract';
 import { addressKey, hashToken, implement, issueSessionCookies, type HttpApp } from '../../platform/http/index.ts';
-import { createTurns, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { acceptTimeZone, createTurns, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
 import { countGuest } from './count-guest.ts';
 import { startGuest } from './start-guest.ts';
 import type { AccountTools } from './tools.ts';
@@ -18,7 +18,7 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
     }
     const guest = await inTurn(addressKey(request.ip), () =>
       startGuest(db, {
-        timeZone: body.timeZone,
+        timeZone: acceptTimeZone(tools, body.timeZone),
         level: body.level,
         locale: body.locale ?? locale,
         nowMs: now(),

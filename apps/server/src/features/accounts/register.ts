@@ -5,7 +5,7 @@ import { demandMail } from './email/limit-mails.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import type { Proved } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
-import type { LearnerSession } from '../../kernel/index.ts';
+import { acceptTimeZone, type LearnerSession } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 
 /**
@@ -18,7 +18,7 @@ export const registerAccount = async (
   {
     email,
     password,
-    timeZone,
+    timeZone: zoneName,
     locale,
     from,
   }: RouteRequest<typeof register>['body'] & {
@@ -28,6 +28,7 @@ export const registerAccount = async (
   caller: LearnerSession | null,
 ): Promise<Proved> => {
   const { db, passwords, rules, now } = tools;
+  const timeZone = acceptTimeZone(tools, zoneName);
   if (caller !== null && !caller.isGuest) throw new AppError({ status: 409, wording: say((m) => m.alreadyRegistered) });
   const refusal = passwords.refuse(password, email);
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });

@@ -10,6 +10,8 @@ export interface AccountTools extends LearnerTools {
   removeUsers: RemoveUsers;
   bringRows: BringRows;
   security: SecurityLog;
+  /** Writes a warning to the log. */
+  warn: (message: string, error: unknown) => void;
   /** Where browsers see the server, without a slash at the end: links in mail begin with it. */
   publicUrl: string;
   /** Key for what is signed or hashed so that only this installation can make it. */

@@ -2,7 +2,7 @@ import type { finishOauth, Locale, OauthProvider, RouteReply, RouteRequest } fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, say } from '../../platform/http/index.ts';
 import { changeSession, readUserOf } from '../accounts/index.ts';
-import { type LearnerSession } from '../../kernel/index.ts';
+import { acceptTimeZone, type LearnerSession } from '../../kernel/index.ts';
 import { askProvider, refuseCode } from './ask-provider.ts';
 import { redirectUriOf } from './begin-attempt.ts';
 import { findOrMakeUser } from './find-or-make-user.ts';
@@ -47,7 +47,7 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
     person,
     caller,
     locale: body.locale ?? caller?.locale ?? locale,
-    timeZone,
+    timeZone: acceptTimeZone(tools, timeZone),
     from: request.ip,
   };
   const found = await findOrMakeUser(tools, newcomer);

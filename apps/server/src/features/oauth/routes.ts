@@ -1,7 +1,7 @@
 import { finishOauth, listIdentities, logInFromVk, startOauth, unlinkIdentity as unlinkRoute } from '@kadro/contract';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import { changeSession, demandProof } from '../accounts/index.ts';
-import { type LearnerSession } from '../../kernel/index.ts';
+import { acceptTimeZone, type LearnerSession } from '../../kernel/index.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { clientOf, finishLogIn } from './finish-log-in.ts';
 import { findOrMakeUser } from './find-or-make-user.ts';
@@ -53,7 +53,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       person: { subject: proof.subject, name: null, email: null },
       caller,
       locale: body.locale ?? caller?.locale ?? locale,
-      timeZone: body.timeZone,
+      timeZone: acceptTimeZone(tools, body.timeZone),
       from: request.ip,
     });
     const onOpened = noteSession(launch);

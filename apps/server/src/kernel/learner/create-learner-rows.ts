@@ -1,8 +1,8 @@
 import {
   changeSettings,
   createLearner,
-  isTimeZone,
   nameRules,
+  readTimeZone,
   type LearnerCreated,
   type LearnerEvent,
   type LearnerState,
@@ -31,7 +31,7 @@ export const createLearnerRows = async (
   const event: LearnerCreated = {
     kind: 'learner-created',
     atMs: nowMs,
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone: readTimeZone(timeZone) ?? 'UTC',
     level: 'novice',
     rules: nameRules(rules),
   };
