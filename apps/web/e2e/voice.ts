@@ -6,13 +6,14 @@ export const giveVoice = (page: Page): Promise<unknown> =>
     const voice = { name: 'Samantha', lang: 'en-US', default: true, localService: true, voiceURI: 'Samantha' };
     const synthesis = {
       getVoices: () => [voice],
-      speak: () => undefined,
+      speak: (utterance: Utterance) => utterance.onstart?.(),
       cancel: () => undefined,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     };
     class Utterance {
       readonly text: string;
+      onstart: (() => void) | null = null;
       constructor(text: string) {
         this.text = text;
       }

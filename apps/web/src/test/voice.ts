@@ -7,6 +7,7 @@ export const giveVoice = (names: readonly string[] = ['Samantha']): { text: stri
     voice: unknown = null;
     lang = '';
     rate = 1;
+    onstart: (() => void) | null = null;
     text: string;
     constructor(text: string) {
       this.text = text;
@@ -16,7 +17,10 @@ export const giveVoice = (names: readonly string[] = ['Samantha']): { text: stri
   vi.stubGlobal('speechSynthesis', {
     getVoices: () => names.map((name) => ({ name, lang: 'en-US', default: true })),
     cancel: () => undefined,
-    speak: ({ text, rate }: Utterance) => said.push({ text, rate }),
+    speak: (utterance: Utterance) => {
+      said.push({ text: utterance.text, rate: utterance.rate });
+      utterance.onstart?.();
+    },
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });

@@ -120,7 +120,11 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   useLayoutEffect(() => {
     if (top === undefined) return;
     if (!isTurned) {
-      if (top.ask.cue === 'sound') pronounce(top.card.headword);
+      // A word that could not be heard is asked in writing.
+      if (top.ask.cue === 'sound')
+        void pronounce(top.card.headword).then((isHeard) => {
+          if (!isHeard && session.get().items[0]?.key === top.key) session.write();
+        });
       if (isTyping(top))
         place.current?.querySelector<HTMLElement>('[data-place="0"] [data-focus]')?.focus({ preventScroll: true });
       return;
@@ -132,8 +136,8 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
       const answer = t('workout.answer', { word: top.card.headword, translation: top.card.translation });
       announce([...said.map(({ textContent }) => textContent), answer].join(' '));
     }
-    if (isSpoken) pronounce(top.card.headword);
-  }, [isTurned, isSpoken, top, t]);
+    if (isSpoken) void pronounce(top.card.headword);
+  }, [isTurned, isSpoken, top, t, session]);
 
   useEffect(() => {
     preloadPictures(view.items.slice(1, 1 + picturesAhead).map(({ card }) => card.picture));

@@ -4,10 +4,11 @@ const preferred = [/natural/i, /neural|premium|enhanced/i, /google us/i, /samant
 const refused =
   /albert|bad news|bells|boing|bubbles|cellos|fred|junior|ralph|trinoids|whisper|wobble|zarvox|eloquence|espeak/i;
 
-/** The best English voice of a list, or none. */
-export const chooseVoice = <V extends Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default'>>(
-  voices: readonly V[],
-): V | undefined => {
+type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'default'> &
+  Partial<Pick<SpeechSynthesisVoice, 'localService'>>;
+
+/** The English voices of a list, best first; without a connection only those of the device, as others stay silent. */
+export const rankVoices = <V extends Voice>(voices: readonly V[], isOnline = true): V[] => {
   const rank = ({ name, lang, default: isDefault }: V) => {
     const quality = preferred.findIndex((pattern) => pattern.test(name));
     const accent = /^en[-_]us/i.test(lang) ? 0 : /^en[-_]gb/i.test(lang) ? 1 : 2;
@@ -15,19 +16,29 @@ export const chooseVoice = <V extends Pick<SpeechSynthesisVoice, 'name' | 'lang'
       (refused.test(name) ? 100 : 0) + (quality < 0 ? preferred.length : quality) * 3 + accent - (isDefault ? 0.5 : 0)
     );
   };
-  return voices.filter(({ lang }) => /^en\b|^en[-_]/i.test(lang)).toSorted((a, b) => rank(a) - rank(b))[0];
+  return voices
+    .filter(({ lang, localService }) => /^en\b|^en[-_]/i.test(lang) && (isOnline || localService !== false))
+    .toSorted((a, b) => rank(a) - rank(b));
 };
 
 const synthesis = (): SpeechSynthesis | undefined => ('speechSynthesis' in window ? window.speechSynthesis : undefined);
 
-/** Whether this browser can say English; a page hides its speaker button where it cannot. */
-export const canSpeak = (): boolean => chooseVoice(synthesis()?.getVoices() ?? []) !== undefined;
+const voicesNow = (): SpeechSynthesisVoice[] => rankVoices(synthesis()?.getVoices() ?? [], navigator.onLine);
 
-/** Tells when the list of voices came or changed; browsers load it late. */
+/** Whether this browser can say English now; a page hides its speaker button where it cannot. */
+export const canSpeak = (): boolean => voicesNow().length > 0;
+
+/** Calls the listener when the list of usable voices may have changed; browsers load it late. Returns the way to stop. */
 export const watchVoices = (listener: () => void): (() => void) => {
   const speech = synthesis();
   speech?.addEventListener?.('voiceschanged', listener);
-  return () => speech?.removeEventListener?.('voiceschanged', listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    speech?.removeEventListener?.('voiceschanged', listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 };
 
 /** What was said last at somebody's wish, and when: the same again is said slowly. */
@@ -39,18 +50,52 @@ export const speak = (text: string): void => {
   const atMs = Date.now();
   const isSlow = text === last.text && atMs - last.atMs < againMs;
   last = { text: isSlow ? '' : text, atMs };
-  pronounce(text, isSlow ? 0.55 : undefined);
+  void pronounce(text, isSlow ? 0.55 : undefined);
 };
 
-/** Says an English text, in place of what is being said. Stays silent where the browser has no English voice. */
-export const pronounce = (text: string, rate = 0.92): void => {
+/** A voice that has not begun by then is taken for silent: network voices begin within two seconds. */
+const startLimitMs = 4000;
+const voicesTriedMax = 3;
+
+/** Lets one voice say a text: 'heard' once it has begun, 'stopped' where something else is said in its place. */
+const sayBy = (
+  speech: SpeechSynthesis,
+  voice: SpeechSynthesisVoice,
+  text: string,
+  rate: number,
+): Promise<'heard' | 'stopped' | 'failed'> =>
+  new Promise((resolve) => {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    utterance.rate = rate;
+    const limit = setTimeout(() => resolve('failed'), startLimitMs);
+    const settle = (outcome: 'heard' | 'stopped' | 'failed') => {
+      clearTimeout(limit);
+      resolve(outcome);
+    };
+    utterance.onstart = () => settle('heard');
+    utterance.onend = () => settle('heard');
+    utterance.onerror = ({ error }) => settle(error === 'interrupted' || error === 'canceled' ? 'stopped' : 'failed');
+    speech.cancel();
+    speech.speak(utterance);
+  });
+
+/** Counts the calls of `pronounce`: a later one takes the place of an earlier one. */
+let turn = 0;
+
+/**
+ * Says an English text, in place of what is being said; a voice that fails gives way to the next best. Returns whether the
+ * text was begun or deliberately replaced; false where no voice could say it.
+ */
+export const pronounce = async (text: string, rate = 0.92): Promise<boolean> => {
   const speech = synthesis();
-  const voice = chooseVoice(speech?.getVoices() ?? []);
-  if (!speech || !voice) return;
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.voice = voice;
-  utterance.lang = voice.lang;
-  utterance.rate = rate;
-  speech.cancel();
-  speech.speak(utterance);
+  if (!speech) return false;
+  turn += 1;
+  const own = turn;
+  for (const voice of voicesNow().slice(0, voicesTriedMax)) {
+    const outcome = await sayBy(speech, voice, text, rate);
+    if (own !== turn || outcome !== 'failed') return true;
+  }
+  return false;
 };
