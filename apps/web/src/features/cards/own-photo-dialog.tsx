@@ -61,7 +61,7 @@ export const OwnPhotoDialog = ({ file, onClose, onKept }: OwnPhotoDialogProps) =
       }
     >
       <div className={styles['dialog']}>
-        {fault && <FormMessage>{t(`photo.fault.${fault}`)}</FormMessage>}
+        {fault && <FormMessage>{t(`photo.fault.${fault}`, { pixels: cardCut.minSidePixels })}</FormMessage>}
         {photo && (
           <CropPhoto photo={photo} crop={crop} onChange={setCrop}>
             <IconButton

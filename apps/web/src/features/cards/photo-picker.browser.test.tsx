@@ -215,7 +215,7 @@ describe('a photo of one’s own', () => {
     const input = page.getByLabelText('Upload your own').element();
     await page.getByLabelText('example').fill(otter.example);
     await expect.element(button('Make photos')).toBeEnabled();
-    await userEvent.upload(input, await draw(400, 500));
+    await userEvent.upload(input, await draw(480, 600));
     await expect.element(frame()).toBeVisible();
   });
 
@@ -247,7 +247,7 @@ describe('a photo of one’s own', () => {
     expect(await height()).toBe(before);
     await page.getByLabelText('example').fill('');
     expect(await height()).toBe(before);
-    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(400, 500));
+    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(480, 600));
     await button('Use this photo').click();
     await waitFor(() => expect(fields.photoId).toBe('mine'));
     await expect.element(radio('Your own photo')).toBeChecked();
@@ -255,7 +255,7 @@ describe('a photo of one’s own', () => {
 
   it('follows a finger', async () => {
     await render(<Host start={otter} />);
-    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(400, 1000));
+    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(480, 1200));
     await expect.element(frame()).toBeVisible();
     const place = frame().element();
     putFinger(place)
@@ -274,7 +274,7 @@ describe('a photo of one’s own', () => {
     ['drop', emptyFields],
   ] as const)('comes by a %s, too, whatever is written', async (event, start) => {
     await render(<Host start={start} />);
-    await bring(event, await draw(400, 500));
+    await bring(event, await draw(480, 600));
     await expect.element(frame()).toBeVisible();
     await button('Cancel').click();
     expect(fields.photoId).toBe('');
@@ -283,7 +283,7 @@ describe('a photo of one’s own', () => {
   it('that the server refuses stays, and is told in words', async () => {
     uploaded = { status: 413, body: { message: 'large' } };
     await render(<Host start={otter} />);
-    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(400, 500));
+    await userEvent.upload(page.getByLabelText('Upload your own'), await draw(480, 600));
     await button('Use this photo').click();
     await expect.element(page.getByRole('alert').getByText(/larger than 5\sMB/)).toBeVisible();
     uploaded = { status: 201, body: { id: 'mine', kind: 'own' } };

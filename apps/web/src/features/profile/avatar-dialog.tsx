@@ -49,7 +49,7 @@ export const AvatarDialog = ({ user, onClose }: { user: User; onClose: () => voi
       }
     >
       <div className={styles['body']}>
-        {fault && <FormMessage>{t(`photo.fault.${fault}`)}</FormMessage>}
+        {fault && <FormMessage>{t(`photo.fault.${fault}`, { pixels: avatarCut.minSidePixels })}</FormMessage>}
         {photo ? (
           <CropPhoto photo={photo} crop={crop} onChange={setCrop} isRound>
             <IconButton

@@ -561,6 +561,7 @@ interface MessageIds {
     | 'security.another'
     | 'security.passkeysText'
     | 'security.cannotHere'
+    | 'security.needsHttps'
     | 'security.add'
     | 'security.passkeyAdded'
     | 'security.passkeyRemoved'
@@ -2024,6 +2025,7 @@ interface MessageIds {
     | 'photo.fault.type'
     | 'photo.fault.unreadable'
     | 'photo.fault.tooLarge'
+    | 'photo.fault.tooSmall'
     | 'photo.part'
     | 'photo.hint'
     | 'photo.zoom'
@@ -2050,7 +2052,8 @@ interface MessageIds {
     | 'install.macSafari'
     | 'install.browserMenu'
     | 'install.installed'
-    | 'install.none';
+    | 'install.none'
+    | 'install.needsHttps';
   push:
     | 'push.open'
     | 'push.close'
@@ -2064,6 +2067,7 @@ interface MessageIds {
     | 'push.isOn'
     | 'push.blocked'
     | 'push.unsupported'
+    | 'push.needsHttps'
     | 'push.failed'
     | 'push.what'
     | 'push.kind.due'

@@ -4,13 +4,15 @@ export interface Cut {
   readonly shape: number;
   /** The part is never narrower than this in the photo's own pixels (unless the photo is). */
   readonly leastPixels: number;
+  /** Photos whose shorter side has fewer pixels are refused. */
+  readonly minSidePixels: number;
   /** What is larger is made smaller before it is sent: the shorter side, px. */
   readonly shorterSidePixels: number;
 }
 /** A user's picture, kept with 256 × 256 pixels: with four times as many it can still be enlarged. */
-export const avatarCut: Cut = { shape: 1, leastPixels: 96, shorterSidePixels: 1024 };
+export const avatarCut: Cut = { shape: 1, leastPixels: 96, minSidePixels: 48, shorterSidePixels: 1024 };
 /** A card's photo, kept 768 pixels wide. */
-export const cardCut: Cut = { shape: 4 / 5, leastPixels: 240, shorterSidePixels: 1600 };
+export const cardCut: Cut = { shape: 4 / 5, leastPixels: 240, minSidePixels: 480, shorterSidePixels: 1600 };
 
 /** An upright picture in pixels, and what is cut out of it. */
 export interface Size {

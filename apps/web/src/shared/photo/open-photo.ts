@@ -10,8 +10,8 @@ export interface Photo {
   readonly url: string;
   readonly close: () => void;
 }
-/** Why a file is no picture for us: its type, what is in it, or its length even after it was made smaller. */
-export type PhotoFault = 'type' | 'unreadable' | 'tooLarge';
+/** Why a file is refused: its type, its content, its length even after it was made smaller, or too few pixels. */
+export type PhotoFault = 'type' | 'unreadable' | 'tooLarge' | 'tooSmall';
 
 /** Statuses of refusals that `faultOfUpload` knows. */
 export const photoFaults = [413, 415, 422] as const;
@@ -25,38 +25,75 @@ export const faultOfUpload = (error: unknown): PhotoFault | null => {
 
 /** A panorama, which is much longer than wide. */
 const longerSidePixels = 4096;
-const quality = 0.9;
+/** JPEG and WebP qualities, tried in this order until the file is short enough. */
+const qualities = [0.9, 0.75, 0.6];
 
-/** Whether a file says that it is a picture of a type that is taken. */
-export const isPicture = ({ type }: Blob): boolean => avatarUpload.types.some((known) => known === type);
+const isAccepted = ({ type }: Blob): boolean => avatarUpload.types.some((accepted) => accepted === type);
 
-/** Opens a chosen file. What is larger than needed (a phone's photo) is made smaller, so that little is sent. */
+/** Whether a file may be a picture: browsers name no type for some that they can decode, such as HEIC on Windows. */
+export const isPicture = ({ type }: Blob): boolean => type.startsWith('image/') || type === '';
+
+/**
+ * Opens a chosen file. Pictures larger than needed (a phone's photo) are made smaller, and formats that the server does not
+ * take but this browser can decode (HEIC, AVIF, GIF) are converted.
+ */
 export const openPhoto = async (file: Blob, cut: Cut): Promise<Photo | PhotoFault> => {
   if (!isPicture(file)) return 'type';
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return 'unreadable';
+  if (!bitmap) return isAccepted(file) ? 'unreadable' : 'type';
+  try {
+    return await fitPhoto(file, bitmap, cut);
+  } finally {
+    bitmap.close();
+  }
+};
+
+const fitPhoto = async (file: Blob, bitmap: ImageBitmap, cut: Cut): Promise<Photo | PhotoFault> => {
+  const shorterSide = Math.min(bitmap.width, bitmap.height);
+  if (shorterSide < cut.minSidePixels) return 'tooSmall';
   const scale = Math.min(
     1,
-    cut.shorterSidePixels / Math.min(bitmap.width, bitmap.height),
+    cut.shorterSidePixels / shorterSide,
     longerSidePixels / Math.max(bitmap.width, bitmap.height),
   );
   const size = { width: Math.round(bitmap.width * scale) || 1, height: Math.round(bitmap.height * scale) || 1, cut };
-  const bytes = scale === 1 && file.size <= avatarUpload.limitBytes ? file : await redraw(bitmap, size);
-  bitmap.close();
+  const isFit = scale === 1 && file.size <= avatarUpload.limitBytes && isAccepted(file);
+  const bytes = isFit ? file : await redraw(bitmap, size);
   if (!bytes) return 'unreadable';
   if (bytes.size > avatarUpload.limitBytes) return 'tooLarge';
   const url = URL.createObjectURL(bytes);
   return { size, bytes, url, close: () => URL.revokeObjectURL(url) };
 };
 
-/** Draws a picture in another size. WebP keeps what is transparent; a browser that cannot write it gives PNG. */
-const redraw = (bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | null> => {
+/** Encodes a canvas; null where the browser cannot write the type: it then writes PNG in its place (Safari, for WebP). */
+const encode = async (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> => {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  return blob?.type === type ? blob : null;
+};
+
+/** Encodes a canvas at the best quality that is short enough, else at the worst; null where the type cannot be written. */
+const encodeFitting = async (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> => {
+  let blob: Blob | null = null;
+  for (const quality of qualities) {
+    blob = await encode(canvas, type, quality);
+    if (!blob || blob.size <= avatarUpload.limitBytes) break;
+  }
+  return blob;
+};
+
+/** Draws a picture in another size: as WebP, which keeps transparency, else as JPEG on white. Null where neither can be written. */
+const redraw = async (bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
+  if (!context) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+  const webp = await encodeFitting(canvas, 'image/webp');
+  if (webp) return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  return encodeFitting(canvas, 'image/jpeg');
 };

@@ -1,6 +1,9 @@
 import { avatarUpload } from '@kadro/contract/uploads';
 import type { Ref } from 'react';
 
+/** Types that are converted before they are sent. Without HEIC: an iPhone then hands its photos over as JPEG by itself. */
+const convertedTypes = ['image/avif', 'image/gif'];
+
 interface PhotoInputProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
@@ -16,7 +19,7 @@ export const PhotoInput = ({ ref, label, isCamera = false, onFile }: PhotoInputP
     type="file"
     hidden
     aria-label={label}
-    accept={avatarUpload.types.join()}
+    accept={[...avatarUpload.types, ...convertedTypes].join()}
     {...(isCamera && { capture: 'environment' })}
     onChange={({ currentTarget }) => {
       onFile(currentTarget.files?.[0]);
