@@ -96,13 +96,17 @@ const tellWhereItStood = async (contexts: readonly BrowserContext[]): Promise<vo
 const launchLimitMs = 180_000;
 
 let running: Promise<Browser> | undefined;
+/** A name of this machine that browsers do not treat as a secure context, as a host on a local network. */
+export const plainHostname = 'name.test';
+const journeyFlags = [...chromiumFlags, `--host-resolver-rules=MAP ${plainHostname} 127.0.0.1`];
+
 /** The worker's own Chromium, for all its files; it ends with the worker. One that has died is started anew. */
 const startBrowser = async (): Promise<Browser> => {
   const known = await running?.catch(() => undefined);
   if (known?.isConnected()) return known;
   const executablePath = findTestBrowser();
   if (executablePath === null) throw new Error('The journeys need Chromium: install it or set CHROMIUM_PATH.');
-  running = chromium.launch({ executablePath, args: chromiumFlags, timeout: launchLimitMs });
+  running = chromium.launch({ executablePath, args: journeyFlags, timeout: launchLimitMs });
   return running;
 };
 

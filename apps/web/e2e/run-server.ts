@@ -33,16 +33,22 @@ export const serverEnvironment = (settings: Readonly<Record<string, string>> = {
   return { ...env, LOG_LEVEL: 'warn', ...settings };
 };
 
-/** Starts a server with these settings on a new data folder and a free port. Throws with its output where it does not start. */
-export const runServer = async (settings: Readonly<Record<string, string>>): Promise<RunningSite> => {
+/**
+ * Starts a server with these settings on a new data folder and a free port; browsers open it by `hostname`. Throws with its
+ * output where it does not start.
+ */
+export const runServer = async (
+  settings: Readonly<Record<string, string>>,
+  // A name and not the address: browsers have passkeys for names alone.
+  hostname = 'localhost',
+): Promise<RunningSite> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kadro-journeys-'));
   for (const name of ['files', 'sprites']) {
     mkdirSync(join(pictureCache, name), { recursive: true });
     symlinkSync(join(pictureCache, name), join(dataFolder, name), 'junction');
   }
   const port = await findQuietPort();
-  // Not by the address: browsers have passkeys for names alone.
-  const url = `http://localhost:${port}`;
+  const url = `http://${hostname}:${port}`;
   const child = spawn(
     process.execPath,
     [join(root, 'apps/server/start.js'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],
@@ -62,7 +68,7 @@ export const runServer = async (settings: Readonly<Record<string, string>>): Pro
   };
 
   const giveUpAt = performance.now() + readyLimitMs;
-  while (!(await isReady(url))) {
+  while (!(await isReady(`http://127.0.0.1:${port}`))) {
     if (child.exitCode !== null || performance.now() > giveUpAt) {
       await stop();
       throw new Error(`The server of the journeys did not start: ${output.slice(-2000)}`);

@@ -78,7 +78,7 @@ const hintOf = ({ at, isOn, isInside, isSent }: Here): MessageId => {
   if (isInside && at === 'failed') return 'push.hostFailed';
   if (isInside) return isOn ? 'push.isOn' : at === 'refused' ? 'push.hostRefused' : 'push.hostExplain';
   const permission = presentPermission();
-  if (permission === 'unsupported') return 'push.unsupported';
+  if (permission === 'unsupported') return window.isSecureContext ? 'push.unsupported' : 'push.needsHttps';
   if (permission === 'denied') return 'push.blocked';
   if (at === 'failed') return 'push.failed';
   return isOn ? 'push.isOn' : 'push.explain';

@@ -1,3 +1,4 @@
+import { copyText } from '../copy-text.ts';
 import { translate, useT } from '../i18n/use-t.ts';
 import { host } from '../platform/host.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ const share = async (title: string): Promise<void> => {
       await navigator.share(data);
       return;
     }
-    await navigator.clipboard.writeText(data.url);
+    await copyText(data.url);
     showToast({ text: translate('acts.copied'), tone: 'success' });
   } catch (error) {
     // Closed by the person it was offered to.

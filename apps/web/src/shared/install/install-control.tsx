@@ -9,6 +9,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'button'>, MessageId>> = {
   'mac-safari': 'install.macSafari',
   'browser-menu': 'install.browserMenu',
   installed: 'install.installed',
+  insecure: 'install.needsHttps',
   none: 'install.none',
 };
 

@@ -4,7 +4,7 @@ import { heldPrompt } from './hold-prompt.ts';
 import { installKey, readRecord } from './install-record.ts';
 
 /** How the app can be installed here: by a button of ours, by the browser's own menu, or it is installed already. */
-export type InstallWay = 'button' | 'ios' | 'mac-safari' | 'browser-menu' | 'installed' | 'none';
+export type InstallWay = 'button' | 'ios' | 'mac-safari' | 'browser-menu' | 'installed' | 'insecure' | 'none';
 
 /** Keeps the record of offers: there from the first visit, gone once the app is installed. Returns the way to stop. */
 export const followInstall = (): (() => void) => {
@@ -30,6 +30,8 @@ export const useInstallWay = (): InstallWay => (useStore(heldPrompt) ? 'button' 
 
 const wayWithoutPrompt = (): InstallWay => {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'installed';
+  // Without https a browser installs at most a bookmark.
+  if (!window.isSecureContext) return 'insecure';
   return wayOfBrowser(navigator.userAgent, navigator.maxTouchPoints);
 };
 

@@ -3,6 +3,7 @@ import { call } from '../../../shared/api/call.ts';
 import { withProof } from '../../../shared/auth/proof.ts';
 import { DialogButtons, Form, SubmitButton } from '../../../shared/forms/form.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 import { translate, useT } from '../../../shared/i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -59,7 +60,7 @@ export const CodesDialog = ({ secret, uri, onDone }: CodesDialogProps) => {
 
 const copy = async (codes: readonly string[]): Promise<void> => {
   try {
-    await navigator.clipboard.writeText(codes.join('\n'));
+    await copyText(codes.join('\n'));
     showToast({ text: translate('security.copied'), tone: 'success', durationMs: 2000 });
   } catch {
     showToast({ text: translate('security.notCopied'), tone: 'error' });

@@ -59,7 +59,9 @@ const AddRow = ({ hasSome }: { hasSome: boolean }) => {
   return (
     <Row
       label={t(hasSome ? 'security.another' : 'security.noPasskeys')}
-      hint={t(canAdd ? 'security.passkeysText' : 'security.cannotHere')}
+      hint={t(
+        canAdd ? 'security.passkeysText' : window.isSecureContext ? 'security.cannotHere' : 'security.needsHttps',
+      )}
     >
       {canAdd && (
         <Button disabled={add.isPending} onClick={() => add.mutate()}>
