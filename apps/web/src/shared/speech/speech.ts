@@ -76,6 +76,7 @@ const sayBy = (
     };
     utterance.onstart = () => settle('heard');
     utterance.onend = () => settle('heard');
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- one handler each, as for the others
     utterance.onerror = ({ error }) => settle(error === 'interrupted' || error === 'canceled' ? 'stopped' : 'failed');
     speech.cancel();
     speech.speak(utterance);
