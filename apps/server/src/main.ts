@@ -20,7 +20,7 @@ import { keepRules, makeLogMonths, readSecret, removeOldReplies } from './kernel
 import type { Tables } from './kernel/schema.ts';
 import { createDatabase, knowsLetters, migrate, untilReached, type Connection } from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
-import { freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
+import { describeLimit, freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import { runJob } from './run-job.ts';
 
@@ -92,21 +92,26 @@ const chooseBus = async (
   return (report) => createRedisBus({ url: redisUrl, channel: `kadro:${installation}`, report });
 };
 
-/** Draws what of the first selection is missing, so that the first visitor sees pictures. */
+/** The first cards of the selection, whose pictures are there before the server listens. */
+const firstCards = 3;
+
+/** Draws the pictures of the first cards where they are missing; returns those of the other cards, in the feed's order. */
 const drawFirstPictures = async (
   studio: PictureStudio,
   readPreview: () => Promise<Feed>,
   tell: (line: string) => void,
-): Promise<void> => {
+): Promise<string[]> => {
   const ids = (await readPreview()).cards.map((card) => card.picture.id);
-  const last = ids.at(-1);
-  if (last !== undefined && !(await studio.isKept(last))) tell('Drawing the pictures of the first selection…');
-  await drawMissing(studio, ids, { priority: 'now' });
+  const first = ids.splice(0, firstCards);
+  const last = first.at(-1);
+  if (last !== undefined && (await studio.isKept(last)) === false) tell('Drawing the first pictures …');
+  await drawMissing(studio, first, { priority: 'now' });
+  return ids;
 };
 
 /**
  * The composition root: opens the database, chooses the implementations, listens.
- * Resolves when the server answers and the first selection's pictures are drawn.
+ * Resolves when the server answers, with the pictures of the first cards; the rest of the selection follows.
  */
 export const main = async (
   configuration: Configuration,
@@ -142,7 +147,12 @@ export const main = async (
     ]),
   );
 
+  const bounds = {
+    minFreeBytes: configuration.minFreeMb * megabyte,
+    maxDatabaseBytes: configuration.databaseMaxMb === undefined ? null : configuration.databaseMaxMb * megabyte,
+  };
   const storage = watchStorage({
+    ...bounds,
     readFreeBytes: () => freeBytesAt(dataFolder),
     readDatabaseBytes: async () => {
       const { rows } = await sql<{
@@ -150,8 +160,6 @@ export const main = async (
       }>`select pg_database_size(current_database())::float8 as bytes`.execute(db);
       return rows[0]?.bytes ?? 0;
     },
-    minFreeBytes: configuration.minFreeMb * megabyte,
-    maxDatabaseBytes: configuration.databaseMaxMb === undefined ? null : configuration.databaseMaxMb * megabyte,
     tell: (isReadOnly, { freeBytes, databaseBytes }) =>
       app.log[isReadOnly ? 'error' : 'warn'](
         { freeBytes, databaseBytes },
@@ -200,10 +208,13 @@ export const main = async (
   const { app, studio, readPreview, events, live } = application;
   report = (message, error) => app.log.error({ err: error }, message);
 
-  void storage.look();
-  await drawFirstPictures(studio, readPreview, tell);
+  // Room for pictures is known before they are drawn.
+  await storage.look();
+  const otherPictures = await drawFirstPictures(studio, readPreview, tell);
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
+  const limit = describeLimit(storage.state(), { ...bounds, folder: dataFolder });
+  if (limit !== null) tell(limit);
   events.start(connection);
   live.start(connection);
 
@@ -220,14 +231,23 @@ export const main = async (
     await events.removeOld();
   });
   const closing = new AbortController();
+  // One at a time and behind what is asked for by then, so that they take turns with visitors' pictures.
+  const pictures = drawMissing(studio, otherPictures, { priority: 'now', signal: closing.signal }).then(
+    (drawn) => {
+      if (drawn > 0) app.log.info({ drawn }, 'the pictures of the first selection are drawn');
+    },
+    (error: unknown) => report('the pictures of the first selection could not be drawn', error),
+  );
   const background = delay(jobsAfterMs, undefined, { signal: closing.signal })
     .then(jobs.start)
     .then(async () => {
       await jobs.repeat('clean-up', '17 * * * *');
-      for (const { name, cron, atStart = false } of application.jobs) {
+      for (const { name, cron } of application.jobs) {
         if (cron !== undefined) await jobs.repeat(name, cron);
-        if (atStart) await jobs.enqueue(name, {});
       }
+      // The deck's pictures are drawn at a lower priority, and a process that was slowed down cannot become faster again.
+      await pictures;
+      for (const { name, atStart = false } of application.jobs) if (atStart) await jobs.enqueue(name, {});
     })
     .catch((error: unknown) => {
       if (!closing.signal.aborted) report('the background jobs could not start', error);
@@ -240,7 +260,7 @@ export const main = async (
       closing.abort();
       storage.stop();
       await closeApp(app, { withinMs: drainMs });
-      await background;
+      await Promise.all([background, pictures]);
       // What outside services are waited for longer is left to its lease.
       await Promise.all([
         Promise.race([events.stop(), delay(workStopMs, undefined, { ref: false })]),

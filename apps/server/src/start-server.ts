@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { findBundle } from '../find-bundle.js';
 import { readConfiguration, settings } from './configuration.ts';
@@ -53,6 +54,8 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
       // Its process starts first: loading the modules below keeps this one from anything else.
       await setImmediate();
     }
+    // Beside the database's set-up, which takes as long; a failure is seen at the first picture.
+    void prepareDrawing(configuration.dataFolder).catch(() => undefined);
     const connection: Promise<Connection> = postgres
       ? postgres.then((started) => started.connection)
       : Promise.resolve({ connectionString: configuration.databaseUrl ?? '' });
@@ -70,6 +73,11 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
     // The end of this process ends the database, too.
     exitWith(error);
   }
+};
+
+const prepareDrawing = async (dataFolder: string): Promise<void> => {
+  const { prepareComposer } = await import('@kadro/adapters/photo/embedded');
+  await prepareComposer({ cacheFolder: join(dataFolder, 'sprites') });
 };
 
 const prepareNextStart = (projectFolder: string): void => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { observePaint, type Paint, requestsBefore } from '../../page/observe-paint.ts';
 import { type Figure, median, spread } from '../figures.ts';
-import { firstPictureOf } from '../startup/measure-startup.ts';
+import { firstPictureOf } from '../startup/first-picture.ts';
 import { kadroUrl } from '../test-bed.ts';
 import { openPhone, openSlowPage } from './open-browser.ts';
 import { describePhone, type Phone, type PhoneName } from './phones.ts';

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseCard, readProgress } from '@kadro/contract';
+import { chooseCard, readFeedPreview, readProgress } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findQuietPort } from '../../../../scripts/find-quiet-port.ts';
 import { findCluster } from '../platform/database/embedded/choose-launch.ts';
@@ -13,6 +13,7 @@ import { Visitor } from '../test/visitor.ts';
 
 const nobodysId = 65534;
 const limitMs = 900_000;
+const moreThanAnyDiskMb = 100_000_000;
 
 let parent: string;
 let clone: string;
@@ -87,9 +88,17 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     await start(npm, ['start']);
     const guest = new Visitor(`http://127.0.0.1:${port}`);
+    const { cards } = await guest.do(readFeedPreview, { params: { name: 'base' } });
+    const files = readdirSync(join(clone, 'data'), { recursive: true }).join('\n');
+    for (const { picture } of cards.slice(0, 3)) expect(files).toContain(`${picture.id}/384.webp`);
     await guest.startAsGuest();
     const [chosen] = await chooseFirst(guest, 1);
     await expect.poll(builds).toBe(true);
+    // The other pictures of the selection come after the port is open.
+    await expect
+      .poll(() => output.slice(output.indexOf('Kadro is ready')))
+      .toContain('pictures of the first selection');
+    expect(output).not.toContain('Nothing new is stored');
     const { left } = (await guest.do(readProgress)).moves;
     await stop('SIGINT');
     expect(output).not.toMatch(/error/i);
@@ -101,10 +110,13 @@ it.skipIf(process.platform === 'win32')(
     await stop('SIGKILL');
 
     // Relative paths count from the project's folder, wherever the command is given.
-    writeFileSync(join(clone, '.env'), 'KADRO_DATA=./data\n');
+    writeFileSync(join(clone, '.env'), `KADRO_DATA=./data\nKADRO_MIN_FREE_MB=${moreThanAnyDiskMb}\n`);
     const node = join(clone, 'node_modules/.bin/node');
     await start(node, [join(clone, 'apps/server/supervise.js'), join(clone, 'apps/server/start.js')], '/');
     expect((await guest.do(readProgress)).moves.left).toBe(left);
+    expect(output).toMatch(/^Nothing new is stored: \d+ MB are free at .*data, KADRO_MIN_FREE_MB asks for/m);
+    const ready = await guest.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', readOnlyBy: 'KADRO_MIN_FREE_MB' }]);
     const postmaster = readPostmaster(findCluster(join(clone, 'data')))?.pid ?? 0;
     expect(isProcessAlive(postmaster)).toBe(true);
     await stop('SIGTERM');

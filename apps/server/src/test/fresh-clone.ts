@@ -25,11 +25,8 @@ const linkFolder = (from: string, to: string, leaveOut: ReadonlySet<string> = ne
   }
 };
 
-/**
- * Makes in `folder` what `git clone` and `npm ci` would make there: the project's files as they are now, and the installed
- * packages. Neither a build nor data nor a cache comes along.
- */
-export const makeFreshClone = (folder: string): void => {
+/** Makes in `folder` what `git clone` would make there of the project's files as they are now. */
+export const copyProject = (folder: string): void => {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: projectFolder,
     encoding: 'utf8',
@@ -41,6 +38,11 @@ export const makeFreshClone = (folder: string): void => {
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(source, target);
   }
+};
+
+/** Makes what `git clone` and `npm ci` would make. Neither a build nor data nor a cache comes along. */
+export const makeFreshClone = (folder: string): void => {
+  copyProject(folder);
   linkFolder(
     join(projectFolder, 'node_modules'),
     join(folder, 'node_modules'),

@@ -1,6 +1,10 @@
 import { generatorVersion } from '@kadro/pictures/version';
+import { prepareSprites } from '@kadro/pictures/sprites';
 import { createPictureWorker } from '@kadro/pictures/worker';
 import type { PhotoProvider } from './port.ts';
+
+/** Does what the first picture needs and takes seconds on a new installation; a picture that comes meanwhile waits for it. */
+export const prepareComposer = ({ cacheFolder }: { cacheFolder: string }): Promise<void> => prepareSprites(cacheFolder);
 
 /**
  * Composes pictures offline, in a process of its own that ends when it has nothing to do.

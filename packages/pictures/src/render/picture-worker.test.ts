@@ -113,6 +113,16 @@ describe('createPictureWorker', () => {
     expect(order).toEqual(['first', 'urgent', 'later']);
   });
 
+  it('lets pictures that follow one another take turns with those that are asked for', async () => {
+    const worker = newWorker();
+    const order: string[] = [];
+    const draw = (name: string): Promise<unknown> =>
+      worker.render(request(undefined, name), smallVariant).then(() => order.push(name));
+    const feed = draw('first of the feed').then(() => draw('second of the feed'));
+    await Promise.all([feed, draw('one asked for'), draw('another')]);
+    expect(order).toEqual(['first of the feed', 'one asked for', 'another', 'second of the feed']);
+  });
+
   it('hurries what can wait once somebody waits behind it', async () => {
     const worker = newWorker();
     await worker.render(request(), smallVariant);

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasSprite, spriteEntries } from './catalog.ts';
 import { prepareSprites, spriteFolder } from './prepare-sprites.ts';
@@ -33,7 +35,12 @@ describe('prepareSprites', () => {
 
   it('lets two processes prepare one folder at once', async () => {
     const shared = join(cacheDir, 'shared');
-    await Promise.all([prepareSprites(shared), prepareSprites(shared)]);
+    const script = `import { prepareSprites } from ${JSON.stringify(join(import.meta.dirname, 'prepare-sprites.ts'))};
+      await prepareSprites(${JSON.stringify(shared)});`;
+    const other = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+    // The second call of this process joins the first.
+    expect(prepareSprites(shared)).toBe(prepareSprites(shared));
+    await Promise.all([prepareSprites(shared), other]);
     expect(readdirSync(shared)).toHaveLength(1);
   }, 300_000);
 });

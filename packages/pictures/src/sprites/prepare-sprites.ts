@@ -19,16 +19,28 @@ const packageVersion = (): string => {
 /** The folder under `cacheDir` that holds one SVG file a sprite, once `prepareSprites` has run. */
 export const spriteFolder = (cacheDir: string): string => join(cacheDir, `sprites-${packageVersion()}-${splitVersion}`);
 
+/** The folders that this process prepares at present. */
+const underWay = new Map<string, Promise<void>>();
+
 /**
  * Splits the sprite set into one file a sprite under `cacheDir` (about 45 MB, a few seconds), unless that was done
- * before. Safe to call from several processes at once: the folder appears whole or not at all.
+ * before. Safe to call several times at once, from several processes, too: the folder appears whole or not at all.
  */
-export const prepareSprites = async (
+export const prepareSprites = (cacheDir: string, onProgress?: (done: number, total: number) => void): Promise<void> => {
+  const folder = spriteFolder(cacheDir);
+  if (existsSync(folder)) return Promise.resolve();
+  const present = underWay.get(folder);
+  if (present !== undefined) return present;
+  const preparing = prepare(cacheDir, folder, onProgress).finally(() => underWay.delete(folder));
+  underWay.set(folder, preparing);
+  return preparing;
+};
+
+const prepare = async (
   cacheDir: string,
+  folder: string,
   onProgress?: (done: number, total: number) => void,
 ): Promise<void> => {
-  const folder = spriteFolder(cacheDir);
-  if (existsSync(folder)) return;
   await mkdir(cacheDir, { recursive: true });
   const temporary = `${folder}.${process.pid}.${Date.now()}.part`;
   try {

@@ -161,6 +161,14 @@ describe('filling the deck', () => {
     expect(ids.map(drawingsOf)).toEqual([1, 1, 1]);
   });
 
+  it('draws in the order that is given, one after another', async () => {
+    const ids = [nextPicture(), nextPicture(), nextPicture()];
+    const before = server.photos.requests.length;
+    await drawMissing(server.studio, ids, { priority: 'now' });
+    const seeds = server.photos.requests.slice(before).map(({ seed }) => seed);
+    expect(seeds).toEqual(ids.map((id) => id.replace(/-[0-9a-f]{8}$/, '')));
+  });
+
   it('stops when it is told', async () => {
     const ids = [nextPicture()];
     expect(await drawMissing(server.studio, ids, { priority: 'background', signal: AbortSignal.abort() })).toBe(0);

@@ -54,10 +54,12 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   });
+  // The pool ends before its connections do, which a PostgreSQL that stops next would break.
+  let isClosing = false;
   pool.on('error', (error) => {
     // pg hangs the whole client on it, which must not reach a log.
     if ('client' in error) delete error.client;
-    options.onConnectionLost(error);
+    if (!isClosing) options.onConnectionLost(error);
   });
   // A connection that breaks between two statements of a transaction tells only the client; the next statement throws.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -71,5 +73,9 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     db,
     createGroups(() => named.connect()),
   );
-  return { db, pool, close: () => pool.end() };
+  const close = (): Promise<void> => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { db, pool, close };
 };
