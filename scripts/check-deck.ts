@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ignoreBrokenPipe } from '../apps/server/src/platform/process/ignore-broken-pipe.ts';
 import {
   checkDistractors,
   checkExampleWords,
@@ -24,6 +25,7 @@ import { checkRecipe } from '../packages/pictures/src/index.ts';
 // the counts of faults may only fall, those of words only grow. --write keeps what is better now; --list says what each fault is,
 // --level LEVEL of one level.
 
+ignoreBrokenPipe();
 const folder = join(import.meta.dirname, '../packages/content');
 const standingFile = join(folder, 'deck-standing.json');
 const { values } = parseArgs({

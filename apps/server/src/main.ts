@@ -18,7 +18,14 @@ import { openOutside } from './open-outside.ts';
 import { openPush } from './open-push.ts';
 import { keepRules, makeLogMonths, readSecret, removeOldReplies } from './kernel/index.ts';
 import type { Tables } from './kernel/schema.ts';
-import { createDatabase, knowsLetters, migrate, untilReached, type Connection } from './platform/database/index.ts';
+import {
+  createDatabase,
+  holdServerLease,
+  knowsLetters,
+  migrate,
+  untilReached,
+  type Connection,
+} from './platform/database/index.ts';
 import { closeApp } from './platform/http/index.ts';
 import { describeLimit, freeBytesAt, watchStorage } from './platform/storage/watch-storage.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -151,6 +158,7 @@ export const main = async (
     minFreeBytes: configuration.minFreeMb * megabyte,
     maxDatabaseBytes: configuration.databaseMaxMb === undefined ? null : configuration.databaseMaxMb * megabyte,
   };
+  const lease = await untilReached(() => holdServerLease(pool));
   const storage = watchStorage({
     ...bounds,
     readFreeBytes: () => freeBytesAt(dataFolder),
@@ -266,6 +274,7 @@ export const main = async (
         Promise.race([events.stop(), delay(workStopMs, undefined, { ref: false })]),
         jobs.stop(workStopMs),
       ]);
+      await lease.release();
       await mail.close();
       await photos.close();
       await database.close();

@@ -14,6 +14,7 @@ import {
   chooseHost,
   exitWith,
   greet,
+  ignoreBrokenPipe,
   loadEnvFile,
   stopOnSignal,
 } from './platform/process/index.ts';
@@ -28,6 +29,7 @@ const lastStatementGraceMs = 60_000;
  */
 export const startServer = async (projectFolder: string, argv: string[]): Promise<void> => {
   if (argv.includes('--help')) {
+    ignoreBrokenPipe();
     console.log(describeForTerminal(settings));
     return;
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../platform/database/backup/index.ts';
+import { explainFullDisk } from '../platform/database/index.ts';
 import { withDatabase, withPool } from './open-database.ts';
 import { userlessDatabase } from './refuse-database.ts';
 
@@ -11,6 +12,8 @@ const file = resolve(named ?? `kadro-${new Date().toISOString().slice(0, 19).rep
 await withDatabase(argv, 'tables', async ({ connection, place }) => {
   const users = await withPool(connection, (pool) => pool.query('select from users limit 1'));
   if (users.rowCount === 0 && !allowsEmpty) throw userlessDatabase(place);
-  const { tables, rows } = await writeBackup(connection, file);
+  const { tables, rows } = await writeBackup(connection, file).catch((error: unknown) => {
+    throw explainFullDisk(error, file);
+  });
   console.log(`${rows} rows of ${tables} tables are in ${file}.`);
 });

@@ -4,12 +4,14 @@ import { type Configuration, readConfiguration } from '../configuration.ts';
 import {
   type Connection,
   describeUrl,
+  explainFullDatabase,
   hasCluster,
+  hasLiveServer,
   isMigrated,
   isUpToDate,
   openPostgres,
 } from '../platform/database/index.ts';
-import { exitWith, loadEnvFile, loadNamedEnvFile } from '../platform/process/index.ts';
+import { exitWith, ignoreBrokenPipe, loadEnvFile, loadNamedEnvFile } from '../platform/process/index.ts';
 import { bareDatabase, noDatabase, olderDatabase } from './refuse-database.ts';
 import { takeEnvFile } from './take-env-file.ts';
 
@@ -22,6 +24,8 @@ export interface CommandDatabase {
   configuration: Configuration;
   /** The database in words: "in /srv/kadro" or "127.0.0.1:5432/kadro". */
   place: string;
+  /** Whether a server works on it; where it is the embedded one, or another command. */
+  isInUse(): Promise<boolean>;
 }
 
 /**
@@ -40,6 +44,7 @@ export const withDatabase = async (
   needs: Needs,
   command: (database: CommandDatabase) => Promise<void>,
 ): Promise<void> => {
+  ignoreBrokenPipe();
   try {
     const { envFile, argv } = takeEnvFile(words, projectFolder);
     if (envFile !== undefined) loadNamedEnvFile(envFile);
@@ -47,13 +52,17 @@ export const withDatabase = async (
     const configuration = readConfiguration(argv, process.env);
     const { databaseUrl, dataFolder } = configuration;
     if (databaseUrl !== undefined) {
+      const connection = { connectionString: databaseUrl };
+      const isInUse = (): Promise<boolean> => withPool(connection, hasLiveServer);
       const place = describeUrl(databaseUrl);
-      return await runChecked({ connection: { connectionString: databaseUrl }, configuration, place }, needs, command);
+      return await runChecked({ connection, configuration, place, isInUse }, needs, command);
     }
     if (needs !== 'nothing' && !hasCluster(dataFolder)) throw noDatabase(dataFolder);
     const postgres = await openPostgres({ dataFolder, report: (line) => console.error(line) });
     try {
-      await runChecked({ connection: postgres.connection, configuration, place: `in ${dataFolder}` }, needs, command);
+      const { connection, isShared } = postgres;
+      const isInUse = (): Promise<boolean> => Promise.resolve(isShared);
+      await runChecked({ connection, configuration, place: `in ${dataFolder}`, isInUse }, needs, command);
     } finally {
       await postgres.stop();
     }
@@ -73,7 +82,9 @@ const runChecked = async (
       if (needs === 'this release' && !(await isUpToDate(pool, migrationsFolder))) throw olderDatabase(database.place);
     });
   }
-  await command(database);
+  await command(database).catch((error: unknown) => {
+    throw explainFullDatabase(error, database.place);
+  });
 };
 
 /** Lends a pool of one connection to `work`. */

@@ -22,6 +22,12 @@ export const bareDatabase = (place: string, serverEnvFile = defaultServerEnvFile
 export const olderDatabase = (place: string): UserFacingError =>
   new UserFacingError(`The database ${place} is of an older release: start the server of this one first.`);
 
+/** The refusal to replace what a server works on. */
+export const databaseInUse = (place: string): UserFacingError =>
+  new UserFacingError(
+    `The database ${place} is in use by a running Kadro: stop it first (one that was killed counts for 20 seconds), or add --force.`,
+  );
+
 /** The refusal to back up a database that nobody has used. */
 export const userlessDatabase = (place: string, serverEnvFile = defaultServerEnvFile): UserFacingError =>
   new UserFacingError(

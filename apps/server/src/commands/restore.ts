@@ -4,9 +4,12 @@ import { UserFacingError } from '../platform/configuration/index.ts';
 import { restoreRelease } from '../platform/database/backup/index.ts';
 import { exitWith } from '../platform/process/index.ts';
 import { migrationsFolder, withDatabase, withPool } from './open-database.ts';
+import { databaseInUse } from './refuse-database.ts';
 
-// npm run restore -- FILE [--replace] [--data FOLDER]: reads a back-up into the database.
-const argv = process.argv.slice(2).filter((word) => word !== '--replace');
+// npm run restore -- FILE [--replace [--force]] [--data FOLDER]: reads a back-up into the database.
+const argv = process.argv.slice(2).filter((word) => word !== '--replace' && word !== '--force');
+const replace = process.argv.includes('--replace');
+const force = process.argv.includes('--force');
 const named = argv.shift();
 if (named === undefined || named.startsWith('--')) {
   exitWith(new UserFacingError('Say which back-up: npm run restore -- FILE [--replace].'));
@@ -14,8 +17,8 @@ if (named === undefined || named.startsWith('--')) {
 const file = resolve(named);
 // Before a database is set up for it.
 if (!existsSync(file)) exitWith(new UserFacingError(`There is no file ${file}.`));
-await withDatabase(argv, 'nothing', async ({ connection, place }) => {
-  const replace = process.argv.includes('--replace');
+await withDatabase(argv, 'nothing', async ({ connection, place, isInUse }) => {
+  if (replace && !force && (await isInUse())) throw databaseInUse(place);
   const { tables, rows } = await withPool(connection, (pool) =>
     restoreRelease(pool, connection, { file, migrationsFolder, replace }),
   );

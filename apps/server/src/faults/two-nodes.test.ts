@@ -33,6 +33,13 @@ afterAll(async () => {
   await database.remove();
 });
 
+it('each process holds a lease, by which commands see that it runs', async () => {
+  const { rowCount } = await database.pool.query(
+    "select from server_leases where renewed_at > now() - interval '20 seconds'",
+  );
+  expect(rowCount).toBe(2);
+});
+
 const write = async (author: Visitor, cardId: string, text: string): Promise<string> => {
   const commentId = randomUUID();
   await author.do(addComment, { params: { id: cardId }, body: { commentId, text } });

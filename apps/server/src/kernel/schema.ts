@@ -268,6 +268,7 @@ export interface Tables
   fortunes: FortunesTable;
   found_fortunes: FoundFortunesTable;
   rule_sets: RuleSetsTable;
+  server_leases: { node_id: string; renewed_at: Date };
   users: UsersTable;
   sessions: SessionsTable;
   identities: IdentitiesTable;

@@ -89,5 +89,6 @@ export const kernelData: readonly TableData[] = [
   },
   { table: 'attempt_counts', nobodys: 'counts by keyed hashes, which name nobody, for a day' },
   { table: 'rule_sets', nobodys: 'the rules that events name' },
+  { table: 'server_leases', nobodys: 'the nodes that run, for seconds' },
   { table: 'app_settings', nobodys: 'the installation’s own' },
 ];

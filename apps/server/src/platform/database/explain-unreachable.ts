@@ -1,5 +1,6 @@
 import { UserFacingError } from '../configuration/index.ts';
 import { isDatabaseUnavailable } from './classify-error.ts';
+import { explainFullDatabase } from './explain-full-disk.ts';
 
 /** Where the database was looked for: the options of a pool, or a Connection. */
 interface Address {
@@ -15,6 +16,8 @@ interface Address {
 export const explainUnreachable = (error: unknown, { connectionString, host, port }: Address): unknown => {
   if (!isDatabaseUnavailable(error) && !isRefusedLogin(error)) return error;
   const place = connectionString === undefined ? `${host}:${port}` : describeUrl(connectionString);
+  const full = explainFullDatabase(error, place);
+  if (full !== error) return full;
   return new UserFacingError(
     `The database ${place} cannot be reached (${reasonOf(error)}): check DATABASE_URL and that the database is running.`,
   );

@@ -6,11 +6,15 @@ export interface TableInfo {
   columns: string[];
 }
 
-/** A partitioned table counts as one, however it is cut. Migrations write their own table; the queue's tables lie in a schema of their own and are not kept. */
+/**
+ * A partitioned table counts as one, however it is cut. Migrations write their own table; the queue's are in another schema.
+ * Unlogged tables hold what is true for seconds, as leases of nodes. None of these is backed up.
+ */
 const selectTables = `
 select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 from pg_class c join pg_attribute a on a.attrelid = c.oid
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations'
+  and c.relpersistence = 'p'
   and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 group by c.relname order by c.relname`;
 

@@ -9,6 +9,8 @@ import { type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts
 /** A PostgreSQL for the time of one command. */
 export interface OpenPostgres {
   connection: EmbeddedConnection;
+  /** Whether it runs for another process, a server or a command, too. */
+  isShared: boolean;
   /** Stops it, if the command started it. */
   stop(): Promise<void>;
 }
@@ -27,7 +29,10 @@ export const hasCluster = (dataFolder: string): boolean => {
 export const openPostgres = async (options: EmbeddedPostgresOptions): Promise<OpenPostgres> => {
   const clusterFolder = findCluster(resolve(options.dataFolder));
   const postmaster = readPostmaster(clusterFolder);
-  if (postmaster?.status !== 'ready' || !isProcessAlive(postmaster.pid)) return startPostgres(options);
+  if (postmaster?.status !== 'ready' || !isProcessAlive(postmaster.pid)) {
+    const { connection, stop } = await startPostgres(options);
+    return { connection, isShared: false, stop };
+  }
   return {
     connection: {
       host: postmaster.socketFolder === '' ? '127.0.0.1' : clusterFolder,
@@ -36,6 +41,7 @@ export const openPostgres = async (options: EmbeddedPostgresOptions): Promise<Op
       password: readPassword(clusterFolder),
       database: embeddedDatabase,
     },
+    isShared: true,
     stop: () => Promise.resolve(),
   };
 };

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** How often a node says that it runs. */
+const renewEveryMs = 5_000;
+/** A node that has not renewed its lease for so long counts as gone. */
+const leaseMs = 20_000;
+const undefinedTable = '42P01';
+
+/** A node's entry in `server_leases`, by which commands see that a server works on the database. */
+export interface ServerLease {
+  /** Ends the renewals and removes the entry. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a lease for this node and renews it until it is released. A renewal that fails is left to the next one: a node
+ * that cannot reach the database does not work on it.
+ */
+export const holdServerLease = async (pool: Pool, everyMs = renewEveryMs): Promise<ServerLease> => {
+  const nodeId = randomUUID();
+  const renew = async (): Promise<void> => {
+    await pool.query(
+      `insert into server_leases (node_id, renewed_at) values ($1, now())
+       on conflict (node_id) do update set renewed_at = excluded.renewed_at`,
+      [nodeId],
+    );
+  };
+  await pool.query("delete from server_leases where renewed_at < now() - interval '1 day'");
+  await renew();
+  let renewal = Promise.resolve();
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew).catch(() => undefined);
+  }, everyMs).unref();
+  return {
+    release: async () => {
+      clearInterval(timer);
+      await renewal;
+      await pool.query('delete from server_leases where node_id = $1', [nodeId]).catch(() => undefined);
+    },
+  };
+};
+
+/** Whether a node holds a lease that has not run out. False for a database without the table. */
+export const hasLiveServer = async (pool: Pool): Promise<boolean> => {
+  try {
+    const { rowCount } = await pool.query(
+      "select from server_leases where renewed_at > now() - $1 * interval '1 ms' limit 1",
+      [leaseMs],
+    );
+    return rowCount !== 0;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return false;
+    throw error;
+  }
+};
