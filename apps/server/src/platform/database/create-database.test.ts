@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from './create-database.ts';
 import { isSerializationFailure, isUniqueViolation } from './classify-error.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -185,4 +186,25 @@ describe('statements', () => {
       (error: unknown) => expect(error).toMatchObject({ code: '57014' }),
     );
   });
+});
+
+it('reports a lost connection, but none while it closes', async () => {
+  const lost: string[] = [];
+  const other = createDatabase<Schema>({
+    connection: database.connection,
+    poolSize: 1,
+    statementTimeoutMs: 10_000,
+    onConnectionLost: (error) => lost.push(error.message),
+  });
+  const pidOf = async (): Promise<number> =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db)).rows[0]?.pid ?? 0;
+  const end = (pid: number) => sql`select pg_terminate_backend(${pid})`.execute(database.db);
+  await end(await pidOf());
+  await expect.poll(() => lost).toEqual(['terminating connection due to administrator command']);
+  const client = await other.pool.connect();
+  client.release();
+  const closed = other.close();
+  other.pool.emit('error', new Error('too late'), client);
+  await closed;
+  expect(lost).toHaveLength(1);
 });
