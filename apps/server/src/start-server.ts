@@ -5,6 +5,7 @@ import { findBundle } from '../find-bundle.js';
 import { readConfiguration, settings } from './configuration.ts';
 import type { RunningServer } from './main.ts';
 import type { Connection } from './platform/database/connection.ts';
+import { warnOfOldRelease } from './platform/database/embedded/release-age.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/database/embedded/start-postgres.ts';
 import { describeForTerminal } from './platform/configuration/index.ts';
 import {
@@ -16,10 +17,10 @@ import {
   greet,
   ignoreBrokenPipe,
   loadEnvFile,
+  stopLimitMs,
   stopOnSignal,
 } from './platform/process/index.ts';
 
-const stopLimitMs = 45_000;
 const nextStartAfterMs = 2_000;
 const lastStatementGraceMs = 60_000;
 
@@ -68,6 +69,8 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
     ]);
     application = main({ ...configuration, host }, readyConnection, (line) => console.log(line));
     for (const line of greet((await application).url, configuration)) console.log(line);
+    const warning = postgres === undefined ? null : warnOfOldRelease(Date.now());
+    if (warning !== null) console.error(warning);
     // To the process that starts it again, where there is one.
     process.send?.('ready');
     setTimeout(() => prepareNextStart(projectFolder), nextStartAfterMs).unref();

@@ -5,4 +5,4 @@ export { exitWith } from './exit-with.ts';
 export { greet } from './greet.ts';
 export { ignoreBrokenPipe } from './ignore-broken-pipe.ts';
 export { loadEnvFile, loadNamedEnvFile } from './load-env-file.ts';
-export { stopOnSignal } from './stop-on-signal.ts';
+export { stopLimitMs, stopOnSignal } from './stop-on-signal.ts';

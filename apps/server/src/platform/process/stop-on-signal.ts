@@ -1,5 +1,7 @@
 /** The same Ctrl-C reaches the server more than once: from the terminal, from npm, from its supervisor. Only a later one is a person's second. */
 const secondSignalAfterMs = 1_000;
+/** How long a stop of the server may take. */
+export const stopLimitMs = 45_000;
 
 /**
  * Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a second signal, a second later or more,
