@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testPng } from '@kadro/adapters/avatar/test-png';
 import {
   addComment,
   addToCollection,
@@ -22,6 +23,7 @@ import {
   readProgress,
   saveCollection,
   skipCard,
+  uploadPhoto,
 } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approve, cardInput, draftOf, makeAdmin, makeCard } from '../test/card-steps.ts';
@@ -44,7 +46,8 @@ const see = async (call: Promise<Response>): Promise<unknown> => {
 
 /** All that an author has, with the ids that a stranger could learn or guess. */
 const makeScene = async (author: Visitor, admin: Visitor) => {
-  const shown = await makeCard(author);
+  const photo = await author.do(uploadPhoto, {}, { raw: { bytes: testPng(), type: 'image/png' } });
+  const shown = await makeCard(author, { photoId: photo.id });
   await approve(admin, shown.id);
   const hidden = await makeCard(author, { headword: 'badger', example: 'A badger digs.', isPrivate: true });
   const waiting = await makeCard(author, { headword: 'heron', example: 'A heron waits.' });
@@ -81,6 +84,7 @@ it('ids of one’s own making that are another’s change nothing of what anybod
     return Promise.all([...pages, ...own]);
   };
   const before = await views();
+  expect(await server.visitor().fetch(pictureUrl(pictureId, 768, 'webp'))).toMatchObject({ status: 200 });
 
   const [theirs] = await chooseFirst(attacker, 1);
   const { workoutId } = await workoutOf(attacker);
@@ -117,6 +121,8 @@ it('ids of one’s own making that are another’s change nothing of what anybod
     ];
     for (const { status } of await Promise.all(attacks)) statuses.add(status);
   }
+  // That a picture is public is remembered for half a minute.
+  server.clock.advance({ ms: 60_000 });
   expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   expect(await views()).toEqual(before);
   expect((await server.replay()).differences).toEqual([]);
