@@ -11,6 +11,7 @@ import { joinWord } from './content/words.ts';
 import { countForDay } from './count-for-day.ts';
 import { removeDraft } from './drafts/drafts.ts';
 import { composePhoto, demandPhoto, readShown } from './pictures/photos.ts';
+import { demandFreeId } from './demand-free-id.ts';
 import { findManaged, toManaged, type ManagedRow } from './rows.ts';
 import type { CardTools } from './tools.ts';
 
@@ -33,7 +34,7 @@ const isMadeBy = async (trx: Kysely<Tables>, id: string, { photoId, isPrivate, .
 };
 
 /**
- * Makes an author's card. The same request again gives the card that was made by it. Refuses with 409 an id that another card
+ * Makes an author's card. The same request again gives the card that was made by it. Refuses with 409 an id that something else
  * has, or by which the author sent something else, with 422 what is wrong in the texts, and with 429 a card too many for one day. `origin` is the staff's for what the content bot makes.
  */
 export const createCard = async (
@@ -60,6 +61,7 @@ export const createCard = async (
       if (origin === 'author' && !(await isMadeBy(trx, id, input))) throw new AppError({ status: 409, hint: { card } });
       return card;
     }
+    await demandFreeId(trx, id);
     await countForDay(trx, { what: 'cards', whose: userId, max: cardsPerDay, secret, nowMs });
     const { headword, example, isPrivate, photoId } = input;
     if (photoId !== undefined) await demandPhoto(trx, { id: photoId, userId, cardId: id });

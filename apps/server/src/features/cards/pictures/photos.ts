@@ -7,11 +7,10 @@ import { toPhoto } from '../outside/photo-credit.ts';
 import type { PictureText } from '../content/content.ts';
 import type { CardTools } from '../tools.ts';
 
-/** A picture id: a UUID and eight digits. */
-export const newPhotoId = (): string => {
-  const id = randomUUID();
-  return `${id}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
-};
+/** The picture id that belongs to a UUID: the UUID and eight digits. */
+export const photoIdOf = (id: string): string => `${id}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
+
+export const newPhotoId = (): string => photoIdOf(randomUUID());
 
 /** What a drawn picture shows, as it is kept with it. */
 export const readTold = async (

@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import { AppError } from '../../platform/http/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { photoIdOf } from './pictures/photos.ts';
+
+/**
+ * Refuses with 409 an id for a new card that means something else: a photo's, a word's, or one whose log
+ * moderators have written. Ids are
+ * made by clients, and whatever is looked up by a card's id must be that card's.
+ */
+export const demandFreeId = async (trx: Kysely<Tables>, cardId: string): Promise<void> => {
+  const { rows } = await sql`
+    select from photos where id = ${photoIdOf(cardId)}
+    union all select from words where id = ${cardId}
+    union all select from card_log where card_id = ${cardId}`.execute(trx);
+  if (rows.length > 0) throw new AppError({ status: 409 });
+};
