@@ -1,6 +1,7 @@
 import type { WordCard } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import type { ReactNode } from 'react';
+import { showQuietGround } from '../../shared/deck/quiet-ground.ts';
 import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -35,6 +36,7 @@ export const WordCards = <C extends WordCard>({ cards, renderNote }: WordCardsPr
               height={80}
               loading="lazy"
               decoding="async"
+              onError={showQuietGround}
             />
           )}
           <div className={styles['said']}>

@@ -2,6 +2,7 @@ import type { Card } from '@kadro/contract';
 import { pictureUrl } from '@kadro/contract/picture-sources';
 import type { ReactNode } from 'react';
 import { apiOrigin } from '../../shared/api/origin.ts';
+import { showQuietGround } from '../../shared/deck/quiet-ground.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { IconForward } from '../../shared/ui/icons-later.tsx';
 import styles from './word-row.module.css';
@@ -30,6 +31,7 @@ export const WordRow = ({ card, href, note, action, children }: WordRowProps) =>
         alt=""
         loading="lazy"
         decoding="async"
+        onError={showQuietGround}
       />
       <span className={styles['text']}>
         <span className={styles['word']} lang="en">

@@ -1,6 +1,7 @@
 import type { Card } from '@kadro/contract';
 import { pictureUrl } from '@kadro/contract/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
+import { showQuietGround } from './quiet-ground.ts';
 import { useAwaitedPicture } from './use-awaited-picture.ts';
 
 interface TilePictureProps {
@@ -21,6 +22,7 @@ export const TilePicture = ({ id, width }: TilePictureProps) => {
       loading="lazy"
       decoding="async"
       onLoad={onLoad}
+      onError={showQuietGround}
     />
   );
 };
