@@ -42,6 +42,9 @@ export const withoutLimits = {
 /** Kept between runs: there is a picture of every card, so that no drawing falls into an attack. */
 const dataFolder = join(projectFolder, 'node_modules/.cache/kadro/attack');
 
+/** Where the attacked server stores pictures. */
+export const attackedFiles = join(dataFolder, 'files');
+
 /** A PostgreSQL for one attack. */
 interface AttackedPostgres {
   readonly connection: EmbeddedConnection;
@@ -57,7 +60,7 @@ export const startAttackBed = async (
   open?: () => Promise<AttackedPostgres>,
 ): Promise<AttackBed> => {
   const folder = makeTempFolder();
-  await keepPictures({ sprites: join(dataFolder, 'sprites'), files: join(dataFolder, 'files'), drawn: 0 });
+  await keepPictures({ sprites: join(dataFolder, 'sprites'), files: attackedFiles, drawn: 0 });
   const postgres = await (open?.() ?? startPostgres({ dataFolder: folder, report: console.error }));
   const proxy = await startSilentProxy(postgres.connection);
   const ports = { first: await findQuietPort(), second: await findQuietPort() };

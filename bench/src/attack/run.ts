@@ -10,7 +10,9 @@ import { describeCommit, describeMeasurement } from '../report/describe-measurem
 import { describeCores, findDoubt, measureCore } from '../report/measure-core.ts';
 import { formatTable } from '../report/format-table.ts';
 import { startAttackBed, withoutLimits, type AttackBed } from './attack-bed.ts';
+import { attackByFailingReads } from './failing-reads.ts';
 import { attackByFloods } from './floods.ts';
+import { attackByForeignIds } from './foreign-ids.ts';
 import { attackByFullDisk } from './full-disk.ts';
 import { attackByFuzzing } from './fuzz.ts';
 import { attackByDatabaseStops, attackByKills } from './kills.ts';
@@ -47,6 +49,8 @@ const parts: Record<string, (extent: Extent) => Promise<Figure[]>> = {
   floods: onBed(attackByFloods),
   fuzz: onBed(attackByFuzzing, withoutLimits),
   'two-nodes': onBed(attackTwoNodes, withoutLimits),
+  'failing-reads': onBed(attackByFailingReads, withoutLimits),
+  'foreign-ids': onBed(attackByForeignIds, withoutLimits),
   'full-disk': attackByFullDisk,
   kills: attackByKills,
   'database-stops': attackByDatabaseStops,
