@@ -41,3 +41,12 @@ it('begins anew where its list is broken', async () => {
   await keepAssets(join(root, 'two'), kept, 'two', 122 * day);
   expect(await keptNames()).toEqual(['app-2.js', 'same.js']);
 });
+
+it('drops nothing where its list cannot be read', async () => {
+  await keepAssets(join(root, 'three'), kept, 'three', 123 * day);
+  const before = await keptNames();
+  await rm(join(kept, 'builds.json'));
+  await mkdir(join(kept, 'builds.json'));
+  await expect(keepAssets(join(root, 'one'), kept, 'one', 124 * day)).rejects.toMatchObject({ code: 'EISDIR' });
+  expect(await keptNames()).toEqual(before);
+});

@@ -11,10 +11,17 @@ const listName = 'builds.json';
 const buildList = z.array(z.object({ hash: z.string(), names: z.array(z.string()), endedAtMs: z.number().nullable() }));
 type KeptBuild = z.infer<typeof buildList>[number];
 
-/** None where there is no list, or half of one. */
+/** None where there is no list, or half of one. Throws where it cannot be read: files it may name must not be dropped. */
 const readList = async (folder: string): Promise<KeptBuild[]> => {
+  let text: string;
   try {
-    return buildList.parse(JSON.parse(await readFile(join(folder, listName), 'utf8')));
+    text = await readFile(join(folder, listName), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+  try {
+    return buildList.parse(JSON.parse(text));
   } catch {
     return [];
   }
