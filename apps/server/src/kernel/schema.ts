@@ -70,6 +70,7 @@ interface SessionsTable {
   user_agent: string | null;
   guest_id: string | null;
   proved_at: Date | null;
+  replaced_hash: Generated<Buffer | null>;
 }
 
 interface IdentitiesTable {

@@ -13,16 +13,16 @@ import {
 } from '../../platform/http/index.ts';
 import {
   closeSession,
+  endUnseen,
   keepNewestSessions,
   type LearnerSession,
   loadLearner,
   openSession,
-  readGuestOf,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { findLost, guestBehind } from './guest-behind.ts';
 import { countGuestWords } from './guest-words.ts';
 import { refuseLogIn } from './log-in.ts';
-import { lockGuest } from './lock-guest.ts';
 import { askForSecondStep, keepFirstStep, type Proof } from './second-step.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
@@ -43,20 +43,11 @@ interface Change {
   onOpened?: (trx: Kysely<Tables>, sessionHash: Buffer) => Promise<unknown>;
   /** When the caller proved who it is, where that was not just now. */
   provedAtMs?: number;
+  /** Written in the same transaction, before anything is judged: the change and its session come together or not at all. */
+  write?: (trx: Kysely<Tables>) => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-/** The guest whose words may come along: the caller, or the one that the caller has not decided about yet. */
-const guestBehind = async (
-  trx: Kysely<Tables>,
-  from: LearnerSession | null,
-  userId: string,
-): Promise<string | null> => {
-  if (from === null) return null;
-  const guestId = from.isGuest ? from.userId : await readGuestOf(trx, from.tokenHash);
-  return guestId !== null && guestId !== userId && (await lockGuest(trx, guestId)) ? guestId : null;
-};
 
 /**
  * Makes sure that what let the caller in is still a way in, until the end of the transaction: who sets a new password or
@@ -99,7 +90,7 @@ const demandFirstStep = async (trx: Kysely<Tables>, userId: string, proof: Proof
 };
 
 /** The session token that the browser holds, hashed; whoever has a CSRF token has one. */
-const browserOf = (request: FastifyRequest): Buffer => {
+export const browserOf = (request: FastifyRequest): Buffer => {
   const token = sessionTokenOf(request);
   if (token === null) throw new AppError({ status: 419 });
   return hashToken(token);
@@ -111,7 +102,8 @@ const wayOf = (proof: Proof): SecurityEventWay =>
 /**
  * Puts the caller into a new session of `userId`: new token and cookies, the old session's row removed. A guest the caller
  * was is remembered while it has words that the account does not have; else there is nothing to ask about, what features
- * bring of it comes along, and it is removed. Where the account's log-ins take two steps, the first is kept for this
+ * bring of it comes along, and it is removed. The new session keeps the hash of the token that it replaces until it is used:
+ * a browser that did not receive it signs in again and loses nothing. Where the account's log-ins take two steps, the first is kept for this
  * browser and a 409 asks for the second; a passkey is both.
  */
 export const changeSession = async (
@@ -125,26 +117,33 @@ export const changeSession = async (
     way = wayOf(proof),
     onOpened,
     provedAtMs,
+    write,
     request,
     reply,
   }: Change,
 ): Promise<SignedIn> => {
+  const browserHash = browserOf(request);
   const changed = await withTransaction(db, async (trx) => {
     const nowMs = now();
+    await write?.(trx);
     const owner = await demandFirstStep(trx, userId, proof);
     if (!isSecondStep && (await hasCodes(trx, userId))) {
-      await keepFirstStep(trx, { browserHash: browserOf(request), userId, proof, nowMs });
+      await keepFirstStep(trx, { browserHash, userId, proof, nowMs });
       return null;
     }
-    const guestId = await guestBehind(trx, from, userId);
+    const lost = await findLost(trx, { browserHash, userId, nowMs });
+    const guestId = await guestBehind(trx, { from, lost, userId });
     const guestWords = guestId === null ? 0 : await countGuestWords(trx, guestId, userId);
-    if (from !== null) await closeSession(trx, from.tokenHash);
+    // A caller whose token was good a moment ago may yet receive the reply of its other log-in.
+    if (from === null) await endUnseen(trx, lost);
+    else await closeSession(trx, from.tokenHash);
     const opened = await openSession(trx, {
       userId,
       nowMs,
       userAgent: request.headers['user-agent'],
       guestId: guestWords === 0 ? null : guestId,
       provedAtMs,
+      replacedHash: browserHash,
     });
     if (guestId !== null && guestWords === 0) {
       await bringRows(trx, { guestId, userId });

@@ -1,10 +1,17 @@
-import { startGuest as startGuestRoute } from '@kadro/contract';
+import { startGuest as startGuestRoute, type User } from '@kadro/contract';
 import { addressKey, hashToken, implement, issueSessionCookies, type HttpApp } from '../../platform/http/index.ts';
-import { acceptTimeZone, createTurns, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { acceptTimeZone, createTurns, loadLearner, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import { browserOf } from './change-session.ts';
 import { countGuest } from './count-guest.ts';
+import { reopenGuest } from './reopen-guest.ts';
 import { startGuest } from './start-guest.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
+
+const toReply = ({ token, expiresAt }: { token: string; expiresAt: Date }, user: User) => ({
+  user,
+  session: { id: sessionIdOf(hashToken(token)), expiresAt: expiresAt.toISOString() },
+});
 
 /** The guest's way in. */
 export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
@@ -16,21 +23,26 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
       const user = await readUserOf(db, session.userId, session.learner.state);
       return { user, session: { id: sessionIdOf(session.tokenHash), expiresAt: session.expiresAt.toISOString() } };
     }
+    const userAgent = request.headers['user-agent'];
+    const reopened = await reopenGuest(db, { browserHash: browserOf(request), nowMs: now(), userAgent });
+    if (reopened !== null) {
+      issueSessionCookies(reply, reopened.token, reopened.expiresAt);
+      const { state } = await loadLearner(db, reopened.userId);
+      return toReply(reopened, await readUserOf(db, reopened.userId, state));
+    }
     const guest = await inTurn(addressKey(request.ip), () =>
       startGuest(db, {
         timeZone: acceptTimeZone(tools, body.timeZone),
         level: body.level,
         locale: body.locale ?? locale,
         nowMs: now(),
-        userAgent: request.headers['user-agent'],
+        userAgent,
+        replacedHash: browserOf(request),
         rules,
         count: (trx) => countGuest(trx, tools, request.ip),
       }),
     );
     issueSessionCookies(reply, guest.token, guest.expiresAt);
-    return {
-      user: await readUserOf(db, guest.userId, guest.learner),
-      session: { id: sessionIdOf(hashToken(guest.token)), expiresAt: guest.expiresAt.toISOString() },
-    };
+    return toReply(guest, await readUserOf(db, guest.userId, guest.learner));
   });
 };

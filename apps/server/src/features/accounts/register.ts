@@ -1,12 +1,41 @@
 import type { Locale, register, RouteRequest } from '@kadro/contract';
+import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { demandMail } from './email/limit-mails.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import type { Proved } from './log-in.ts';
 import { makeAccount } from './make-account.ts';
-import { acceptTimeZone, type LearnerSession } from '../../kernel/index.ts';
+import { acceptTimeZone, findUnseen, type LearnerSession } from '../../kernel/index.ts';
+import { browserOf } from './change-session.ts';
+import { judgePassword } from './judge-password.ts';
 import type { AccountTools } from './tools.ts';
+
+/**
+ * The account that a repeated registration has made already: that of the caller, or of a session that this browser did not
+ * receive. Null where the address or the password is another one. Throws a 429 after too many passwords.
+ */
+export const findRegistered = async (
+  tools: AccountTools,
+  { email, password, request }: { email: string; password: string; request: FastifyRequest },
+  caller: LearnerSession | null,
+): Promise<Proved | null> => {
+  if (caller?.isGuest === true) return null;
+  const { db, now } = tools;
+  const userIds =
+    caller === null ? (await findUnseen(db, browserOf(request), now())).map(({ userId }) => userId) : [caller.userId];
+  if (userIds.length === 0) return null;
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('id', 'in', userIds)
+    .where('is_guest', '=', false)
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  if (user === undefined || user.passwordHash === null) return null;
+  const fits = await judgePassword(tools, { account: email, user, password, request });
+  return fits ? { userId: user.id, passwordHash: user.passwordHash } : null;
+};
 
 /**
  * Makes an account with e-mail and password, of the guest that calls or a new one, and mails a confirmation. Returns whom

@@ -5,7 +5,7 @@ import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';
 import { countGuestWords } from './guest-words.ts';
 import { findByPassword } from './log-in.ts';
-import { registerAccount } from './register.ts';
+import { findRegistered, registerAccount } from './register.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 
@@ -14,6 +14,11 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
   const { db } = tools;
 
   implement(app, register, async ({ body, session: from, locale, request, reply }) => {
+    const registered = await findRegistered(tools, { ...body, request }, from);
+    if (registered !== null) {
+      const { userId, ...proof } = registered;
+      return changeSession(tools, { userId, proof, from, told: null, request, reply });
+    }
     const { userId, ...proof } = await registerAccount(
       tools,
       { ...body, locale: body.locale ?? from?.locale ?? locale, from: request.ip },

@@ -20,6 +20,8 @@ export interface GuestInput {
   locale: Locale;
   nowMs: number;
   userAgent: string | undefined;
+  /** Hash of the token that the browser holds. */
+  replacedHash: Buffer;
   rules: Rules;
   /** Counts the guest, and throws where there are too many. */
   count: (trx: Kysely<Tables>) => Promise<void>;
@@ -28,7 +30,7 @@ export interface GuestInput {
 /** Makes a guest: user, learner with the first line of its log, and a session, all or nothing. */
 export const startGuest = (
   db: Kysely<Tables>,
-  { timeZone, level, locale, nowMs, userAgent, rules, count }: GuestInput,
+  { timeZone, level, locale, nowMs, userAgent, replacedHash, rules, count }: GuestInput,
 ): Promise<NewGuest> => {
   const userId = randomUUID();
   return withTransaction(db, async (trx) => {
@@ -37,7 +39,7 @@ export const startGuest = (
       .values({ id: userId, is_guest: true, is_admin: false, locale, created_at: new Date(nowMs) })
       .execute();
     const [session, learner] = await Promise.all([
-      openSession(trx, { userId, nowMs, userAgent }),
+      openSession(trx, { userId, nowMs, userAgent, replacedHash }),
       createLearnerRows(trx, { userId, timeZone, level, nowMs, rules }),
     ]);
     // Last, as guests of one address wait for each other from here on.

@@ -62,7 +62,7 @@ export const kernelData: readonly TableData[] = [
       owner: 'user_id',
       columns: ['created_at', 'last_used_at', 'expires_at', 'proved_at', 'user_agent', 'guest_id'],
       computed: { id: "encode(substring(token_hash from 1 for 8), 'hex')" },
-      withheld: { token_hash: openingSecret },
+      withheld: { token_hash: openingSecret, replaced_hash: openingSecret },
     },
     remove: 'with the user',
   },

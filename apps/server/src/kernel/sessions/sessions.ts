@@ -5,6 +5,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { hashToken, newSessionToken, type Session } from '../../platform/http/index.ts';
 import type { Tables } from '../schema.ts';
 import { isLive, liveSession } from './live-session.ts';
+import { markSeen } from './unseen-session.ts';
 
 /** A session lives this long after its last use. */
 const sessionDays = 180;
@@ -41,6 +42,7 @@ interface SessionRow {
   is_admin: boolean;
   email_verified_at: Date | null;
   locale: 'en' | 'ru';
+  is_unseen: boolean;
   version: number;
   state: unknown;
 }
@@ -48,7 +50,8 @@ interface SessionRow {
 const selectSession = prepareQuery<Tables, { tokenHash: Buffer }>()((db, v) => ({
   compile: () =>
     sql<SessionRow>`
-      select s.user_id, s.created_at, s.proved_at, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, l.version, l.state
+      select s.user_id, s.created_at, s.proved_at, s.last_used_at, s.expires_at, u.is_guest, u.is_admin, u.email_verified_at, u.locale, s.replaced_hash is not null as is_unseen,
+        l.version, l.state
       from ${liveSession(v.tokenHash)} s join users u on u.id = s.user_id join learners l on l.user_id = s.user_id`.compile(
       db,
     ),
@@ -61,6 +64,7 @@ export const createAuthenticate =
     const tokenHash = hashToken(token);
     const row = await selectSession.first(db, { tokenHash });
     if (row === undefined) return null;
+    if (row.is_unseen) markSeen(db, tokenHash).catch(report);
     const now = Date.now();
     const learner = { version: row.version, state: readLearner(row.state) };
     if (now - row.last_used_at.getTime() > touchEveryMs) {
@@ -99,12 +103,14 @@ export interface NewSession {
   guestId?: string | null;
   /** When they proved who they are, where that was not just now. */
   provedAtMs?: number | undefined;
+  /** Hash of the token that the browser holds until it receives the new one. */
+  replacedHash?: Buffer | null;
 }
 
 /** Opens a session for a user; the token goes into the cookie and nowhere else. */
 export const openSession = async (
   db: Kysely<Tables>,
-  { userId, nowMs, userAgent, guestId = null, provedAtMs = nowMs }: NewSession,
+  { userId, nowMs, userAgent, guestId = null, provedAtMs = nowMs, replacedHash = null }: NewSession,
 ): Promise<{ token: string; expiresAt: Date }> => {
   const token = newSessionToken();
   const now = new Date(nowMs);
@@ -120,6 +126,7 @@ export const openSession = async (
       user_agent: userAgent?.slice(0, userAgentMax) ?? null,
       guest_id: guestId,
       proved_at: new Date(Math.min(provedAtMs, nowMs)),
+      replaced_hash: replacedHash,
     })
     .execute();
   return { token, expiresAt };

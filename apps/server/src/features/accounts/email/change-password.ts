@@ -1,11 +1,12 @@
 import { href } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { withTransaction } from '../../../platform/database/index.ts';
+import type { Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { changeSession } from '../change-session.ts';
 import { demandProof } from '../demand-proof.ts';
 import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
@@ -32,7 +33,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
 
   const hash = await passwords.hash(password, 'known', request);
-  await withTransaction(db, async (trx) => {
+  const write = async (trx: Kysely<Tables>): Promise<void> => {
     const user = await lockCaller(trx, session, given);
     await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await removeSecret(trx, userId, 'reset-password');
@@ -46,7 +47,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
     if (user.email === null || user.email_verified_at === null) return;
     const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
     await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs: now() });
-  });
+  };
   const proof = { passwordHash: hash };
-  return changeSession(tools, { userId, proof, from: session, isSecondStep: true, told: null, request, reply });
+  return changeSession(tools, { userId, proof, from: session, isSecondStep: true, told: null, write, request, reply });
 };

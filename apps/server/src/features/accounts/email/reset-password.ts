@@ -1,12 +1,12 @@
 import { href, type SignedIn } from '@kadro/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { withTransaction } from '../../../platform/database/index.ts';
 import { AppError, hashToken, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
-import { changeSession } from '../change-session.ts';
-import { type LearnerSession, lockUser } from '../../../kernel/index.ts';
+import { browserOf, changeSession } from '../change-session.ts';
+import { findLost, guestBehind } from '../guest-behind.ts';
+import { type LearnerSession, lockUser, openSession } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
 import { sameAddress } from './awaited-address.ts';
@@ -38,13 +38,42 @@ export const checkResetLink = async ({ db, now }: AccountTools, token: string): 
 };
 
 /** Uses the link up, once however many try; false when somebody else has. */
-const useSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> => {
+const takeSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('mailed_secrets')
     .where('purpose', '=', 'reset-password')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+};
+
+/**
+ * Ends the user's sessions but those that the caller's own is about to replace. Where a second step comes first, the guest
+ * that waits behind the caller is left to a session whose token nobody has.
+ */
+const endSessions = async (
+  trx: Kysely<Tables>,
+  { userId, session, request, nowMs }: Pick<Reset, 'session' | 'request'> & { userId: string; nowMs: number },
+): Promise<void> => {
+  const browserHash = browserOf(request);
+  const lost = await findLost(trx, { browserHash, userId, nowMs });
+  const isTwoSteps = await hasCodes(trx, userId);
+  const guestId = isTwoSteps ? await guestBehind(trx, { from: session, lost, userId }) : null;
+  const spared = isTwoSteps ? [] : (session === null ? lost : [session]).map(({ tokenHash }) => tokenHash);
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(spared.length > 0, (query) => query.where('token_hash', 'not in', spared))
+    .execute();
+  // A guest that is the caller keeps its own session.
+  if (guestId === null || guestId === session?.userId) return;
+  await openSession(trx, {
+    userId,
+    nowMs,
+    userAgent: request.headers['user-agent'],
+    guestId,
+    replacedHash: browserHash,
+  });
 };
 
 /**
@@ -65,9 +94,9 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
   if (refusal !== null) throw new AppError({ status: 422, errors: { password: [refusal] } });
 
   const hash = await passwords.hash(password, 'known');
-  await withTransaction(db, async (trx) => {
+  const write = async (trx: Kysely<Tables>): Promise<void> => {
     const user = await lockUser(trx, userId);
-    const isUsed = await useSecret(trx, tokenHash);
+    const isUsed = await takeSecret(trx, tokenHash);
     if (!isUsed || user === undefined || user.email === null || !sameAddress(user.email, email)) throw outdated();
     const verifiedAt = user.email_verified_at ?? new Date(nowMs);
     await trx
@@ -77,13 +106,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
       .execute();
     // A change of address that waits was perhaps not the owner’s.
     await removeSecret(trx, userId, 'confirm-email');
-    const sessions = trx.deleteFrom('sessions').where('user_id', '=', userId);
-    // The caller's own is replaced below, unless a second step comes first.
-    await (
-      session === null || (await hasCodes(trx, userId))
-        ? sessions
-        : sessions.where('token_hash', '!=', session.tokenHash)
-    ).execute();
+    await endSessions(trx, { userId, session, request, nowMs });
     if (user.email_verified_at === null) {
       for (const table of ['identities', 'passkeys', 'app_codes', 'recovery_codes'] as const)
         await trx.deleteFrom(table).where('user_id', '=', userId).execute();
@@ -92,6 +115,6 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
     await security.record(trx, { userId, kind: 'password-reset', request, nowMs });
     const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
     await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
-  });
-  return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, request, reply });
+  };
+  return changeSession(tools, { userId, proof: { passwordHash: hash }, from: session, write, request, reply });
 };

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
+import { endUnseen, findUnseen, openSession } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
+import { lockGuest } from './lock-guest.ts';
+
+interface Browser {
+  browserHash: Buffer;
+  nowMs: number;
+  userAgent: string | undefined;
+}
+
+/**
+ * Opens a new session for the guest that a browser was, where the reply that replaced its token was lost: the guest of a
+ * log-in, or a guest whose own start was not received. Ends the unused session; returns null where there is no such guest.
+ */
+export const reopenGuest = (
+  db: Kysely<Tables>,
+  { browserHash, nowMs, userAgent }: Browser,
+): Promise<{ userId: string; token: string; expiresAt: Date } | null> =>
+  withTransaction(db, async (trx) => {
+    for (const session of await findUnseen(trx, browserHash, nowMs)) {
+      const userId = session.guestId ?? session.userId;
+      if (!(await lockGuest(trx, userId))) continue;
+      if ((await endUnseen(trx, [session])).length === 0) continue;
+      return { userId, ...(await openSession(trx, { userId, nowMs, userAgent, replacedHash: browserHash })) };
+    }
+    return null;
+  });
