@@ -17,6 +17,8 @@ const limits = {
   account: { max: 100, windowMs: 60 * minuteMs },
   /** From a device on which the account's owner has signed in before. */
   device: { max: 10, windowMs: 15 * minuteMs },
+  /** In one open session of the account. */
+  session: { max: 10, windowMs: 15 * minuteMs },
 } as const;
 
 type Kind = keyof typeof limits;
@@ -32,10 +34,15 @@ export interface Attempts {
   /**
    * Counts a try at an account's password before it is judged, so that tries at the same time count, too.
    * `account` is what the try is at: the e-mail as it was typed, or a user's id. `owner` is its user, null when there is none.
-   * Throws a 429 when there were too many. A device that the owner has used before is counted for itself: nobody elsewhere
-   * can lock the owner out.
+   * Throws a 429 when there were too many. An open session of the owner's and a device that the owner has used before
+   * count by themselves: nobody elsewhere can lock the owner out.
    */
-  begin(at: { account: string; owner: DeviceOwner | null; request: FastifyRequest }): Promise<Attempt>;
+  begin(at: {
+    account: string;
+    owner: DeviceOwner | null;
+    sessionHash?: Buffer | undefined;
+    request: FastifyRequest;
+  }): Promise<Attempt>;
 }
 
 /** Counts of failed tries in the database, by keyed hashes of what they are counted for: all nodes count together. */
@@ -68,11 +75,17 @@ export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => nu
   };
 
   return {
-    begin: async ({ account, owner, request }) => {
+    begin: async ({ account, owner, sessionHash, request }) => {
       const device = owner === null ? null : knownDeviceOf(request, owner);
-      if (device !== null) {
-        const key = keyOf('device', device);
-        await take('device', key);
+      const own =
+        sessionHash !== undefined
+          ? ({ kind: 'session', name: sessionHash.toString('hex') } as const)
+          : device !== null
+            ? ({ kind: 'device', name: device } as const)
+            : null;
+      if (own !== null) {
+        const key = keyOf(own.kind, own.name);
+        await take(own.kind, key);
         return { succeeded: () => forget(key), giveBack: () => countLess(key) };
       }
       const target = account.toLowerCase();

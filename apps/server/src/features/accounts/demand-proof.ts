@@ -43,13 +43,15 @@ export const keepProof = async (
 /** Verifies an account's password; returns the hash that it fits. Throws a 422 on `field`, and a 429 after too many wrong ones. */
 export const demandPassword = async (
   tools: ProofTools,
-  { userId, password, field, request }: { userId: string; password: string; field: string; request: FastifyRequest },
+  { session, password, field, request }: Demand & { password: string; field: string },
 ): Promise<string> => {
+  const { userId, tokenHash: sessionHash } = session;
   const row = await tools.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   if (row === undefined) throw new AppError({ status: 401 });
   const { password_hash: passwordHash } = row;
   // Whoever has a session need not wait behind strangers.
-  const tried = { account: userId, user: { id: userId, passwordHash }, password, request, lane: 'known' } as const;
+  const user = { id: userId, passwordHash };
+  const tried = { account: userId, user, sessionHash, password, request, lane: 'known' } as const;
   if (!(await judgePassword(tools, tried)) || passwordHash === null) throw wrongPassword(field);
   return passwordHash;
 };
@@ -69,7 +71,7 @@ export const demandProof = async (
   if (isGuest) return undefined;
   const waysIn = await readWaysIn(db, userId, rpId);
   if (password !== undefined && waysIn.hasPassword) {
-    const passwordHash = await demandPassword(tools, { userId, password, field, request });
+    const passwordHash = await demandPassword(tools, { session, password, field, request });
     if (!waysIn.hasCodes) {
       await keepProof(tools, session);
       return { passwordHash, field };

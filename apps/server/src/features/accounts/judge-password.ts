@@ -9,6 +9,8 @@ interface Tried {
   account: string;
   /** The user of it, null when there is none. */
   user: { id: string; passwordHash: string | null } | null;
+  /** Hash of the token of the user's own open session, where the password is entered in one. */
+  sessionHash?: Buffer;
   password: string;
   request: FastifyRequest;
   /** Where the caller waits; by the device it comes from when absent. */
@@ -22,7 +24,7 @@ interface Tried {
  */
 export const judgePassword = async (
   { db, passwords, attempts, security, now }: Pick<AccountTools, 'db' | 'passwords' | 'attempts' | 'security' | 'now'>,
-  { account, user, password, request, lane }: Tried,
+  { account, user, sessionHash, password, request, lane }: Tried,
 ): Promise<boolean> => {
   const hash = user?.passwordHash ?? null;
   const owner = user === null ? null : { userId: user.id, passwordHash: hash };
@@ -32,7 +34,7 @@ export const judgePassword = async (
   const isKnownDevice = owner !== null && knownDeviceOf(request, owner) !== null;
   const ownLane = lane ?? (isKnownDevice ? 'known' : 'stranger');
   passwords.demandPlace(ownLane);
-  const attempt = await attempts.begin({ account, owner, request }).catch(async (error: unknown) => {
+  const attempt = await attempts.begin({ account, owner, sessionHash, request }).catch(async (error: unknown) => {
     if (error instanceof AppError) await tell('locked');
     throw error;
   });

@@ -21,6 +21,8 @@ export const mail = z.discriminatedUnion('kind', [
     change: z.enum(['passkey-added', 'passkey-removed', 'codes-on', 'codes-off', 'recovery-code-used']),
     link,
   }),
+  /** A day's tries at the codes of the authenticator app are used up; `link` leads to where sessions are ended. */
+  z.object({ kind: z.literal('code-limit'), link }),
   /** The account will be removed at `until`, told in the user's time zone. */
   z.object({ kind: z.literal('account-deletion'), until: instant, timeZone, link }),
   /** `stopLink` ends the reminders without a log-in, by a click or by the mail program (RFC 8058). */

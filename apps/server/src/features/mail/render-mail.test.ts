@@ -18,6 +18,7 @@ const mails: Mail[] = [
   { kind: 'security-changed', change: 'codes-on', link },
   { kind: 'security-changed', change: 'codes-off', link },
   { kind: 'security-changed', change: 'recovery-code-used', link },
+  { kind: 'code-limit', link },
   { kind: 'account-deletion', until: '2031-03-19T12:00:00.000Z', timeZone: 'Europe/Moscow', link },
   { kind: 'reminder', due: 22, link, stopLink },
   { kind: 'support', text: attack, from: attack },

@@ -30,6 +30,8 @@ const wordMail = (texts: MailTexts, mail: Mail): MailText => {
       return texts['provider-linked'](mail);
     case 'security-changed':
       return texts['security-changed'](mail);
+    case 'code-limit':
+      return texts['code-limit'](mail);
     case 'account-deletion':
       return texts['account-deletion'](mail);
     case 'reminder':

@@ -122,6 +122,18 @@ export const en: MailTexts = {
     };
   },
 
+  'code-limit': ({ link }) => ({
+    subject: 'Too many wrong codes for your Kadro account',
+    preheader: 'If this wasn’t you, somebody knows your password or has a device of yours.',
+    heading: 'Too many wrong codes',
+    paragraphs: [
+      'Hello! Thirty wrong codes from an authenticator app were entered for your Kadro account within a day. Codes from there aren’t accepted until tomorrow. Devices you’ve logged in on before aren’t affected.',
+      'If this wasn’t you, somebody knows your password or has a device you’re logged in on. Set a new password in Settings: that logs out every other device. You’ll also see all devices there, and can log out any of them.',
+    ],
+    button: { label: 'Open Settings', link },
+    reason: accountReason,
+  }),
+
   'account-deletion': ({ until, timeZone, link }) => {
     const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
     const day = time.format(new Date(until));

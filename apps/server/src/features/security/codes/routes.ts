@@ -6,9 +6,10 @@ import { lockCaller, type LearnerSession } from '../../../kernel/index.ts';
 import type { SecurityTools } from '../tools.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { describeAppSecret, newAppSecret } from './app-secret.ts';
+import { beginCodeTry } from './limit-codes.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './seal.ts';
-import { beginCodeTry, spendAppCode } from './take-app-code.ts';
+import { spendAppCode } from './take-app-code.ts';
 
 const codesAreOn = (): AppError => new AppError({ status: 409, wording: say((m) => m.codesAreOn) });
 
@@ -38,7 +39,7 @@ export const registerCodes = (app: HttpApp<LearnerSession>, tools: SecurityTools
     const { userId } = session;
     await demandProof(tools, { session, request });
     if (await hasCodes(db, userId)) throw codesAreOn();
-    const attempt = await beginCodeTry(tools, { userId, request });
+    const attempt = await beginCodeTry(tools, { userId, sessionHash: session.tokenHash, request });
     const recoveryCodes = await withTransaction(db, async (trx) => {
       const user = await lockCaller(trx, session);
       if (!(await spendAppCode(tools, trx, { userId, code, isFirst: true }))) return null;

@@ -1,67 +1,13 @@
-import { createHmac } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { addressKey, AppError, say } from '../../../platform/http/index.ts';
+import { AppError, say } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
-import { countAttempt } from '../../../kernel/index.ts';
 import type { SecurityTools } from '../tools.ts';
 import { findStep } from './app-secret.ts';
+import { beginCodeTry, type CodeTryInput } from './limit-codes.ts';
 import { unseal } from './seal.ts';
 
-const minuteMs = 60_000;
 /** A person has to bring the key back. */
 const keyLostSeconds = 60;
-/**
- * Codes that may be tried without success: at an account from one address, and at an account from everywhere. Three of a
- * million codes are good at a time, so that a thousand days of guessing open one account in thirty.
- */
-const limits = {
-  pair: { max: 10, windowMs: 15 * minuteMs },
-  account: { max: 30, windowMs: 24 * 60 * minuteMs },
-} as const;
-
-const keyOf = (secret: string, ...parts: string[]): Buffer =>
-  createHmac('sha256', secret)
-    .update(['app-codes', ...parts].join('\n'))
-    .digest();
-
-interface Try {
-  readonly userId: string;
-  readonly request: FastifyRequest;
-}
-
-/** A try at a user's codes. It counts as failed until it is said to have succeeded. */
-interface CodeTry {
-  readonly succeeded: () => Promise<void>;
-  /** Tells of it, and gives what a code that does not fit is answered. */
-  readonly failed: () => Promise<AppError>;
-}
-
-/** Counts a try at a user's codes, outside of any transaction that could take it back; throws a 429 when there were too many. */
-export const beginCodeTry = async (
-  { db, secret, now, security }: SecurityTools,
-  { userId, request }: Try,
-): Promise<CodeTry> => {
-  const keys = { pair: keyOf(secret, userId, addressKey(request.ip)), account: keyOf(secret, userId) };
-  for (const kind of ['pair', 'account'] as const) {
-    const nowMs = now();
-    const { max, windowMs } = limits[kind];
-    const { count, endsAtMs } = await countAttempt(db, { key: keys[kind], windowMs, nowMs });
-    if (count <= max) continue;
-    await security.record(db, { userId, kind: 'locked', way: 'code', request, nowMs });
-    throw new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
-  }
-  return {
-    succeeded: async () => {
-      await db.deleteFrom('attempt_counts').where('key', 'in', Object.values(keys)).execute();
-    },
-    failed: async () => {
-      await security.record(db, { userId, kind: 'refused', way: 'code', request, nowMs: now() });
-      return new AppError({ status: 422, errors: { code: [say((m) => m.wrongAppCode)] } });
-    },
-  };
-};
-
 /**
  * Opens the secret of a user's app. Throws a 503 where this installation's key is not the one it was sealed with, as after a
  * restore of tables without the key.
@@ -116,9 +62,9 @@ export const spendAppCode = async (
 /** Takes a code of a user's app. Throws a 422 on `code` for one that is wrong or used, and a 429 after too many of them. */
 export const takeAppCode = async (
   tools: SecurityTools,
-  { userId, code, request }: Try & { code: string },
+  { code, ...input }: CodeTryInput & { code: string },
 ): Promise<void> => {
-  const attempt = await beginCodeTry(tools, { userId, request });
-  if (!(await spendAppCode(tools, tools.db, { userId, code }))) throw await attempt.failed();
+  const attempt = await beginCodeTry(tools, input);
+  if (!(await spendAppCode(tools, tools.db, { userId: input.userId, code }))) throw await attempt.failed();
   await attempt.succeeded();
 };

@@ -43,7 +43,8 @@ export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTool
   implement(app, takeSecondStep, async ({ body, session: from, tokenHash, request, reply }) => {
     if (tokenHash === null) throw new AppError({ status: 419 });
     const userId = await trySecondStep(db, tokenHash, now());
-    if ('code' in body) await takeAppCode(tools, { userId, code: body.code, request });
+    const sessionHash = from?.userId === userId ? from.tokenHash : null;
+    if ('code' in body) await takeAppCode(tools, { userId, sessionHash, code: body.code, request });
     else await spendRecoveryCode(tools, { userId, code: body.recoveryCode, request });
     const proof = await takeFirstStep(db, tokenHash, userId);
     const way = 'code' in body ? 'code' : 'recovery-code';
@@ -59,14 +60,14 @@ export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTool
   );
 
   implement(app, prove, async ({ body, session, request }) => {
-    const { userId, tokenHash: browserHash } = session;
+    const { userId, tokenHash } = session;
     if ('response' in body) {
-      await acceptPasskey(tools, body.response, { purpose: 'prove', userId, browserHash, request });
-    } else if ('code' in body) await takeAppCode(tools, { userId, code: body.code, request });
+      await acceptPasskey(tools, body.response, { purpose: 'prove', userId, browserHash: tokenHash, request });
+    } else if ('code' in body) await takeAppCode(tools, { userId, sessionHash: tokenHash, code: body.code, request });
     else {
       // Where log-ins take two steps, a password is only the first.
       if (await hasCodes(db, userId)) throw new AppError({ status: 403 });
-      await demandPassword(tools, { userId, password: body.password, field: 'password', request });
+      await demandPassword(tools, { session, password: body.password, field: 'password', request });
     }
     await keepProof(tools, session);
   });

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { href } from '@kadro/contract';
+import type { FastifyRequest } from 'fastify';
+import { withTransaction } from '../../../platform/database/index.ts';
+import { addressKey, AppError, knownDeviceOf, say } from '../../../platform/http/index.ts';
+import { countAttempt } from '../../../kernel/index.ts';
+import { queueMail } from '../../mail/index.ts';
+import type { SecurityTools } from '../tools.ts';
+
+const minuteMs = 60_000;
+const quarter = { max: 10, windowMs: 15 * minuteMs } as const;
+/**
+ * Three of a million codes are good at a time: a thousand days of thirty guesses open one account in eleven, and its owner is
+ * warned on each of them.
+ */
+const day = { max: 30, windowMs: 24 * 60 * minuteMs } as const;
+
+export interface CodeTryInput {
+  readonly userId: string;
+  /** Hash of the token of the user's own open session, where the code is entered in one. */
+  readonly sessionHash: Buffer | null;
+  readonly request: FastifyRequest;
+}
+
+/** A try at a user's codes. It counts as failed until it is said to have succeeded. */
+interface CodeTry {
+  readonly succeeded: () => Promise<void>;
+  /** Records it, and gives what a code that does not fit is answered. */
+  readonly failed: () => Promise<AppError>;
+}
+
+interface Count {
+  readonly parts: readonly string[];
+  readonly limit: typeof quarter | typeof day;
+}
+
+/**
+ * What a try counts for. An open session of the user, and a device on which the user has signed in, count by themselves: whoever
+ * else knows the password cannot use up the owner's tries.
+ */
+const countsOf = async (
+  { db }: Pick<SecurityTools, 'db'>,
+  { userId, sessionHash, request }: CodeTryInput,
+): Promise<Count[]> => {
+  const ownCounts = (...of: string[]): Count[] => [
+    { parts: [userId, ...of], limit: quarter },
+    { parts: [userId, ...of, 'day'], limit: day },
+  ];
+  if (sessionHash !== null) return ownCounts('session', sessionHash.toString('hex'));
+  const user = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  const device = knownDeviceOf(request, { userId, passwordHash: user?.password_hash ?? null });
+  if (device !== null) return ownCounts('device', device);
+  return [
+    { parts: [userId, addressKey(request.ip)], limit: quarter },
+    { parts: [userId], limit: day },
+  ];
+};
+
+/** Warns the owner, at a confirmed address, that a day's tries are used up. */
+const warnOwner = ({ db, publicUrl }: SecurityTools, userId: string, nowMs: number): Promise<void> =>
+  withTransaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['email', 'email_verified_at', 'locale'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (user === undefined || user.email === null || user.email_verified_at === null) return;
+    const mail = { kind: 'code-limit', link: publicUrl + href('settingsGroup', { group: 'security' }) } as const;
+    await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
+  });
+
+/**
+ * Counts a try at a user's codes, outside of any transaction that could take it back. Throws a 429 when there were too many;
+ * the owner is mailed when a day's tries are used up.
+ */
+export const beginCodeTry = async (tools: SecurityTools, input: CodeTryInput): Promise<CodeTry> => {
+  const { db, secret, now, security } = tools;
+  const { userId, request } = input;
+  const counts = (await countsOf(tools, input)).map(({ parts, limit }) => ({
+    limit,
+    key: createHmac('sha256', secret)
+      .update(['app-codes', ...parts].join('\n'))
+      .digest(),
+  }));
+  for (const { key, limit } of counts) {
+    const nowMs = now();
+    const { count, endsAtMs } = await countAttempt(db, { key, windowMs: limit.windowMs, nowMs });
+    if (count <= limit.max) continue;
+    if (limit === day && count === day.max + 1) await warnOwner(tools, userId, nowMs);
+    await security.record(db, { userId, kind: 'locked', way: 'code', request, nowMs });
+    throw new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
+  }
+  return {
+    succeeded: async () => {
+      const keys = counts.map(({ key }) => key);
+      await db.deleteFrom('attempt_counts').where('key', 'in', keys).execute();
+    },
+    failed: async () => {
+      await security.record(db, { userId, kind: 'refused', way: 'code', request, nowMs: now() });
+      return new AppError({ status: 422, errors: { code: [say((m) => m.wrongAppCode)] } });
+    },
+  };
+};
