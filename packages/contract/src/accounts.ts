@@ -27,6 +27,8 @@ export const user = z.object({
   emailVerifiedAt: instant.nullable(),
   /** A new address that takes the present one's place once it is confirmed. */
   pendingEmail: z.string().nullable(),
+  /** Whether a mail server has refused mail to `pendingEmail`, or else `email`, for good. */
+  isEmailRefused: z.boolean(),
   hasPassword: z.boolean(),
   locale,
   timeZone,

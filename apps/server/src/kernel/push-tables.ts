@@ -10,6 +10,7 @@ interface PushTokensTable {
   token: string;
   created_at: Date;
   seen_at: Date;
+  refusals: Generated<number>;
 }
 
 interface PushEndpointsTable {

@@ -41,6 +41,7 @@ interface UsersTable {
   reminded_on: string | null;
   deletion_at: Date | null;
   registered_at: Date | null;
+  refused_email: Generated<string | null>;
 }
 
 /** The columns of `users` that the download gives as they are: all but the id, which it gives first, and what opens the account. */
@@ -58,6 +59,7 @@ const givenUserColumns: Record<Exclude<keyof UsersTable, 'id' | 'password_hash'>
   reminded_on: true,
   deletion_at: true,
   registered_at: true,
+  refused_email: true,
 };
 export const userColumns: readonly string[] = Object.keys(givenUserColumns);
 

@@ -18,13 +18,14 @@ export interface PushMessage {
 
 /**
  * What became of a message to one device: taken; the token is dead and to be removed; not now, perhaps after a time that the
- * provider named; or refused, which another try cannot change. `reason` names no token and no address.
+ * provider named; or refused, which another try cannot change. `reason` names no token and no address. `isEndpoint`: the
+ * endpoint refuses this installation, and is gone where it does so again.
  */
 export type PushOutcome =
   | { readonly state: 'sent' }
   | { readonly state: 'gone' }
   | { readonly state: 'later'; readonly reason: string; readonly afterMs: number | null }
-  | { readonly state: 'refused'; readonly reason: string };
+  | { readonly state: 'refused'; readonly reason: string; readonly isEndpoint?: true };
 
 /** Hands messages to one provider. */
 export interface PushSender {

@@ -71,7 +71,7 @@ describe('a message to a browser', () => {
     const others = service.subscribe(readVapidKey(randomBytes(32)).publicKey);
     expect(await sender.send([gone, others], message)).toEqual([
       { state: 'gone' },
-      { state: 'refused', reason: 'status 403' },
+      { state: 'refused', reason: 'status 403', isEndpoint: true },
     ]);
   });
 

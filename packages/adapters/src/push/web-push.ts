@@ -70,6 +70,8 @@ const toOutcome = (status: number, afterMs: number | null): PushOutcome => {
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (status === 404 || status === 410) return { state: 'gone' };
   const reason = `status ${status}`;
+  // Subscribed with another key, or by a browser that takes nothing from here any more.
+  if (status === 403) return { state: 'refused', reason, isEndpoint: true };
   return status === 429 || status >= 500 ? { state: 'later', reason, afterMs } : { state: 'refused', reason };
 };
 

@@ -4,6 +4,9 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
+const isSame = (one: string | null, other: string | null): boolean =>
+  one !== null && one.toLowerCase() === other?.toLowerCase();
+
 /**
  * The user as the contract shows it: the row, and what its learner set; the one place that says where a field comes from.
  * Throws a 401 where there is none any more.
@@ -21,6 +24,7 @@ export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: Le
     email: row.email,
     emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
     pendingEmail: row.pending_email,
+    isEmailRefused: isSame(row.refused_email, row.pending_email ?? row.email),
     hasPassword: row.password_hash !== null,
     locale: row.locale,
     timeZone: learner.timeZone,

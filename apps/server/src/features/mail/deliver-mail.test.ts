@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MailError } from '@kadro/adapters/mail/port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readUser } from '@kadro/contract';
 import { withTransaction } from '../../platform/database/index.ts';
 import { nobody } from '../../kernel/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -215,6 +216,36 @@ describe('mail that fails', () => {
     expect(await server.deliverMail()).toBe(0);
     expect(await waiting()).toEqual([]);
     expect(server.log.join('')).toContain('refused for good');
+  });
+
+  it('for good is said in the account that has the address, until mail is taken there again', async () => {
+    const member = await server.member(`Anna.${randomUUID()}@Example.org`);
+    const other = await server.member();
+    await server.mails();
+    const send = async (recipient: string, fails: typeof server.mail.fails): Promise<void> => {
+      await insert(recipient);
+      server.mail.fails = fails;
+      await server.deliverMail();
+    };
+    const isRefused = async () => [member, other].map((each) => each.do(readUser).then((user) => user.isEmailRefused));
+    const states = async () => Promise.all(await isRefused());
+    const email = member.user.email ?? '';
+    await send(email, 'for-now');
+    expect(await states()).toEqual([false, false]);
+    await server.database.db.deleteFrom('outgoing_mail').execute();
+    await send(email.toLowerCase(), 'for-good');
+    expect(await states()).toEqual([true, false]);
+    await send(email, null);
+    expect(await states()).toEqual([false, false]);
+
+    // A new address that waits for its confirmation is the one in question.
+    await send(email, 'for-good');
+    const next = `${randomUUID()}@example.org`;
+    const { db } = server.database;
+    await db.updateTable('users').set({ pending_email: next }).where('id', '=', member.user.id).execute();
+    expect(await states()).toEqual([false, false]);
+    await send(next, 'for-good');
+    expect(await states()).toEqual([true, false]);
   });
 
   it('is told of without its address or its link', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { leaseMs, whileLeased } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { mail as mailSchema } from './mail.ts';
+import { noteRefused, noteTaken } from './refused-addresses.ts';
 import { renderMail } from './render-mail.ts';
 
 const minuteMs = 60_000;
@@ -79,6 +80,7 @@ export const createMailDelivery = ({
     const what = `a mail (${kind}) to an address at ${domainOf(row.recipient)}`;
     if (error instanceof MailError && error.isPermanent) {
       report(`${what} was refused for good`, error);
+      await noteRefused(db, row.recipient);
       await remove(row.id);
       return;
     }
@@ -110,6 +112,7 @@ export const createMailDelivery = ({
       return false;
     }
     await remove(row.id);
+    await noteTaken(db, row.recipient);
     return true;
   };
 

@@ -11,6 +11,8 @@ export interface Device {
   readonly id: string;
   readonly provider: PushProvider;
   readonly token: string;
+  /** How often in a row its endpoint has refused a message. */
+  readonly refusals: number;
 }
 
 /** A message that is to be sent, with what is known of whom it is for. */
@@ -42,7 +44,9 @@ export interface Claimed {
 /** Somebody’s devices that messages go to. */
 export const readDevices = async (db: Kysely<Tables>, userId: string): Promise<Device[]> => {
   const { rows } = await sql<Device>`
-    select t.id, t.provider, t.token from push_tokens t where t.user_id = ${userId} and ${isReached}`.execute(db);
+    select t.id, t.provider, t.token, t.refusals from push_tokens t where t.user_id = ${userId} and ${isReached}`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -62,7 +66,7 @@ export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: nu
     select m.user_id, m.kind, m.key, coalesce(x.told, m.data) as data, x.id as "broadcastId", x.state = 'stopped' as "isStopped", m.at, m.tries, m.done, m.sent, u.locale, l.state->>'timeZone' as "timeZone",
       b.quiet_from, b.quiet_to, case when ${hasMail} then u.email end as mail_to, u.reminder_hour is not null as has_reminder,
       (select count(*)::int from push_messages s where s.user_id = m.user_id and s.sent_at > ${new Date(nowMs - dayMs)}) as lately,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'provider', t.provider, 'token', t.token)), '[]'::json)
+      (select coalesce(json_agg(json_build_object('id', t.id, 'provider', t.provider, 'token', t.token, 'refusals', t.refusals)), '[]'::json)
         from push_tokens t where t.user_id = m.user_id and t.id <> all (m.done) and ${isReached}) as devices
     from claimed m join users u on u.id = m.user_id join push_boxes b on b.user_id = m.user_id
       join learners l on l.user_id = m.user_id

@@ -14,7 +14,7 @@ export const pushData: readonly TableData[] = [
     section: {
       name: 'pushDevices',
       owner: 'user_id',
-      columns: ['id', 'provider', 'created_at', 'seen_at'],
+      columns: ['id', 'provider', 'created_at', 'seen_at', 'refusals'],
       computed: { sessionId: "encode(substring(session_hash from 1 for 8), 'hex')" },
       withheld: {
         session_hash: openingSecret,

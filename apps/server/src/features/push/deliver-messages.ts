@@ -6,6 +6,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { sendByMail } from './by-mail.ts';
 import { claimMessages, renewClaims, type Claimed } from './claim-messages.ts';
 import { noteOf, writeNotes, type Note } from './delivery-log.ts';
+import { letGo, writeRefusals } from './let-go.ts';
 import { pushNews } from './message.ts';
 import { pauseAway } from './pause-away.ts';
 import { sendTogether, type Worded } from './send-together.ts';
@@ -24,12 +25,6 @@ interface Delivered {
   readonly tried: readonly Tried[];
   readonly mail?: PushMessage;
 }
-
-const removeGone = async (db: Kysely<Tables>, userId: string, tried: readonly Tried[]): Promise<void> => {
-  const gone = tried.filter(({ outcome }) => outcome.state === 'gone').map(({ device }) => device.id);
-  if (gone.length > 0)
-    await db.deleteFrom('push_tokens').where('user_id', '=', userId).where('id', 'in', gone).execute();
-};
 
 /**
  * Makes the one who sends what waits: all that is due, until none is left or the signal ends it; returns how many messages
@@ -56,7 +51,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
     const tries = await sendTogether(senders, worded);
     const nowMs = now();
     return worded.map(({ row }, at) => {
-      const tried = tries[at] ?? [];
+      const tried = (tries[at] ?? []).map(letGo);
       for (const { outcome } of tried)
         if (outcome.state === 'refused' || outcome.state === 'later')
           warn(`a push message (${row.kind}) was not taken: ${outcome.reason}`, null);
@@ -66,7 +61,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
 
   /** Writes down what became of a message; whether it reached somebody. */
   const write = async ({ row, patch, tried, mail }: Delivered, notes: Note[]): Promise<boolean> => {
-    await removeGone(db, row.user_id, tried);
+    await writeRefusals(db, row.user_id, tried);
     notes.push(...tried.map((each) => noteOf(row, each)));
     if (tried.length === 0 && patch.next_try_at === null && patch.reason !== 'sent')
       notes.push({

@@ -47,9 +47,8 @@ const write = async (
     insert into push_tokens (user_id, id, session_hash, provider, token, created_at, seen_at)
     select s.user_id, ${id}::uuid, s.token_hash, ${provider}, ${token}, ${now}, ${now}
     from sessions s where s.user_id = ${userId} and s.token_hash = ${tokenHash} for key share
-    on conflict (user_id, id) do update set session_hash = excluded.session_hash, seen_at = excluded.seen_at`.execute(
-    trx,
-  );
+    on conflict (user_id, id) do update set session_hash = excluded.session_hash, seen_at = excluded.seen_at,
+      refusals = 0`.execute(trx);
   // The session was ended meanwhile.
   if (numAffectedRows !== 1n) throw new AppError({ status: 401 });
 };

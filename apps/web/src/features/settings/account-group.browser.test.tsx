@@ -116,6 +116,15 @@ describe('the e-mail', () => {
   });
 
   it.each([
+    ['en', {}, 'Our mail to anna@example.com was refused: there may be no such mailbox. Change the address.'],
+    ['ru', { pendingEmail: 'new@example.com' }, /Письма на new@example\.com не принимаются/],
+  ] as const)('is said to be refused where mail was, in %s', async (locale, change, words) => {
+    const element = await open({ ...aFullUser, ...change, isEmailRefused: true }, locale);
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(await findAxeFaults(element)).toEqual([]);
+  });
+
+  it.each([
     ['not confirmed', { emailVerifiedAt: null }, 'Not confirmed yet'],
     [
       'to be replaced',

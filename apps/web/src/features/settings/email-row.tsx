@@ -46,8 +46,16 @@ export const EmailRow = ({ user }: { user: User }) => {
   );
 };
 
-const EmailState = ({ user: { email, pendingEmail, emailVerifiedAt } }: { user: User }) => {
+const EmailState = ({ user: { email, pendingEmail, emailVerifiedAt, isEmailRefused } }: { user: User }) => {
   const t = useT();
+  const address = pendingEmail ?? email;
+  if (isEmailRefused && address)
+    return (
+      <span className={styles['state']}>
+        <IconWarning size={16} />
+        {t('settings.emailRefused', { email: address })}
+      </span>
+    );
   if (pendingEmail) return t('settings.emailPending', { email: pendingEmail });
   if (!email) return t('settings.emailNone');
   const Icon = emailVerifiedAt ? IconCheck : IconWarning;

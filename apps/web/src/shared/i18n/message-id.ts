@@ -444,6 +444,7 @@ interface MessageIds {
     | 'settings.emailNone'
     | 'settings.emailConfirmed'
     | 'settings.emailUnconfirmed'
+    | 'settings.emailRefused'
     | 'settings.emailPending'
     | 'settings.emailTitle'
     | 'settings.emailText'

@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import type { Tried } from './send-to-devices.ts';
+
+/** So many refusals in a row by an endpoint mean that it is gone. */
+const refusalsMax = 2;
+
+const isRefusal = ({ outcome }: Tried): boolean => outcome.state === 'refused' && outcome.isEndpoint === true;
+
+/** What became of a message at a device: an endpoint that refuses it once more is gone. */
+export const letGo = (tried: Tried): Tried =>
+  isRefusal(tried) && tried.device.refusals + 1 >= refusalsMax ? { ...tried, outcome: { state: 'gone' } } : tried;
+
+/** Removes the devices that are gone, and counts the refusals in a row of the others. */
+export const writeRefusals = async (db: Kysely<Tables>, userId: string, tried: readonly Tried[]): Promise<void> => {
+  const idsOf = (isWanted: (each: Tried) => boolean): string[] => tried.filter(isWanted).map(({ device }) => device.id);
+  const gone = idsOf(({ outcome }) => outcome.state === 'gone');
+  const refused = idsOf(isRefusal);
+  const reached = idsOf(({ outcome, device }) => outcome.state === 'sent' && device.refusals > 0);
+  if (gone.length > 0)
+    await db.deleteFrom('push_tokens').where('user_id', '=', userId).where('id', 'in', gone).execute();
+  if (refused.length + reached.length > 0)
+    await sql`update push_tokens set refusals = case when id = any(${refused}::uuid[]) then refusals + 1 else 0 end
+      where user_id = ${userId} and id = any(${[...refused, ...reached]}::uuid[])`.execute(db);
+};
