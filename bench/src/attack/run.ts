@@ -15,8 +15,10 @@ import { attackByFloods } from './floods.ts';
 import { attackByForeignIds } from './foreign-ids.ts';
 import { attackByFullDisk } from './full-disk.ts';
 import { attackByFuzzing } from './fuzz.ts';
+import { attackByGuessedCodes, behindProxy } from './guessed-codes.ts';
 import { attackByDatabaseStops, attackByKills } from './kills.ts';
 import { limitPart, PartFailed } from './limit-part.ts';
+import { attackByKilledLogIns, attackByLostReplies } from './lost-replies.ts';
 import { attackByPipelining } from './pipelining.ts';
 import { attackBySilence } from './silent-database.ts';
 import { attackBySlowness } from './slow-clients.ts';
@@ -51,8 +53,11 @@ const parts: Record<string, (extent: Extent) => Promise<Figure[]>> = {
   'two-nodes': onBed(attackTwoNodes, withoutLimits),
   'failing-reads': onBed(attackByFailingReads, withoutLimits),
   'foreign-ids': onBed(attackByForeignIds, withoutLimits),
+  'lost-replies': onBed(attackByLostReplies, withoutLimits),
+  'guessed-codes': onBed(attackByGuessedCodes, { ...withoutLimits, ...behindProxy }),
   'full-disk': attackByFullDisk,
   kills: attackByKills,
+  'killed-log-ins': attackByKilledLogIns,
   'database-stops': attackByDatabaseStops,
 };
 
