@@ -117,7 +117,7 @@ describe('the e-mail', () => {
 
   it.each([
     ['en', {}, 'Our mail to anna@example.com was refused: there may be no such mailbox. Change the address.'],
-    ['ru', { pendingEmail: 'new@example.com' }, /Письма на new@example\.com не принимаются/],
+    ['ru', { pendingEmail: 'new@example.com' }, /Письма\sна\snew@example\.com\sне\sпринимаются/],
   ] as const)('is said to be refused where mail was, in %s', async (locale, change, words) => {
     const element = await open({ ...aFullUser, ...change, isEmailRefused: true }, locale);
     await expect.element(page.getByText(words)).toBeVisible();
