@@ -9,7 +9,11 @@ beforeEach(() => holdPictures());
 
 it('shows the quiet ground of its place when the picture cannot be had, and asks no more', async () => {
   const place = await render(<TilePicture id="owl-0123abcd" width={56} />);
-  const image = place.querySelector('img') ?? expect.fail('no picture is shown');
+  const image = await waitFor(() => {
+    const shown = place.querySelector('img');
+    if (shown === null) throw new Error('no picture is shown');
+    return shown;
+  });
   expect(image.src).toMatch(/owl-0123abcd\.webp\?w=384$/);
   await act(async () => {
     image.dispatchEvent(new Event('error'));
