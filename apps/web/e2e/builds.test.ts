@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { answerTo, soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
+import { settled } from './traffic.ts';
 import { serveTwoBuilds, type Build, type TwoBuilds } from './two-builds.ts';
 
 const { visit } = useBrowser();
@@ -116,4 +117,22 @@ it('a page goes on under the worker of the build before it, and under that of th
   await topCard(page).waitFor();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await page.getByText('25 moves left').waitFor();
+});
+
+it('a page that asks for a part which is gone with its build loads `/`, and the next build opens what was asked for', async () => {
+  const page = await visit({ device: 'phone', siteUrl: site.url });
+  await beGuest(page);
+  await page.goto('/');
+  await topCard(page).waitFor();
+  await settled(page);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  site.serve({ page: 'next', worker: 'next' });
+  await page.getByRole('link', { name: /^Learning/ }).click();
+  await page.getByRole('heading', { name: 'Learning', level: 1 }).waitFor();
+  expect(await buildOf(page)).toBe('next');
+  expect(new URL(page.url()).pathname).toBe('/learning');
+  expect(loads).toEqual(['/']);
 });

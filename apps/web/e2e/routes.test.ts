@@ -76,8 +76,9 @@ describe('the way back', () => {
 });
 
 describe('a page whose code cannot be fetched', () => {
-  it('sends to the feed', async () => {
+  it('loads `/`, which opens it then', async () => {
     const page = await visit({ device: 'phone' });
+    const loads: string[] = [];
     await page.goto('/');
     await topCard(page).waitFor();
     // What the app fetches by itself is none of this.
@@ -85,13 +86,16 @@ describe('a page whose code cannot be fetched', () => {
     let isBroken = true;
     await page.route('**/assets/*.js', (route) => (isBroken ? route.abort() : route.continue()));
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) isBroken = false;
+      if (!request.isNavigationRequest()) return;
+      isBroken = false;
+      loads.push(new URL(request.url()).pathname);
     });
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Settings' }).click();
     await loaded;
-    await topCard(page).waitFor();
-    await soon(() => pathOf(page)).toBe('/');
+    await page.getByRole('main').getByRole('link', { name: 'Support' }).waitFor();
+    expect(pathOf(page)).toBe('/settings');
+    expect(loads).toEqual(['/']);
   });
 
   it('in part sends there, too, and the app stays', async () => {

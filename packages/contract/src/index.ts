@@ -76,6 +76,7 @@ export * from './notification-paths.ts';
 export * from './notifications.ts';
 export * from './oauth.ts';
 export * from './page-shell.ts';
+export * from './asked-address.ts';
 export * from './paths.ts';
 export * from './picture-sources.ts';
 export * from './people.ts';

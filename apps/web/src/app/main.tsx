@@ -12,6 +12,7 @@ import { refreshUser, session } from '../shared/session/session.ts';
 import { followTheme } from '../shared/ui/theme.ts';
 import '../shared/ui/fonts.css';
 import './frame.css';
+import { openAskedAddress } from './asked-address.ts';
 import { readBootData } from './boot-data.ts';
 import { catchErrors } from './errors/catch-errors.ts';
 import { findRoute, loadRoutes, openKept } from './find-route.ts';
@@ -31,6 +32,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   followNewCards();
   const { pathname } = location;
   if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
+  openAskedAddress();
   openNewCards(location, true);
   if (boot) {
     session.user.set(boot.user);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { askedAddressKey } from '@kadro/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AppOptions } from './build-app.ts';
 import { keepAssets } from './kept-assets.ts';
@@ -13,6 +14,7 @@ import { buildTestApp, cookiesOf, gate, type TestSession } from './test-app.ts';
 const script = 'document.documentElement.dataset.ready = 1';
 const html = `<!doctype html><html lang="en"><head><script>${script}</script></head><body><!--app-shell--><!--app-data--></body></html>`;
 const main = 'export const app = 1;';
+const sheet = '.main { color: red }';
 
 let folder: string;
 let app: HttpApp<TestSession>;
@@ -28,6 +30,7 @@ beforeAll(async () => {
     writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(main)),
     writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(main)),
     writeFile(join(folder, 'assets', 'main-1a2b.js.map'), '{}'),
+    writeFile(join(folder, 'assets', 'main-1a2b3c4d.css'), sheet),
   ]);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -94,6 +97,49 @@ describe('files', () => {
     expect(old?.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect([present?.statusCode, list?.statusCode]).toEqual([200, 404]);
   });
+  it('of a build that is gone fail so that the next page opens what was asked for, and get the present style', async () => {
+    await start();
+    const ask = (url: string, destination?: string) =>
+      app.inject({ url, headers: destination === undefined ? {} : { 'sec-fetch-dest': destination } });
+    const module = await ask('/assets/learning-Abcd1234.js', 'script');
+    expect([module.statusCode, module.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    // A page that hides after it has run the module leaves its address; the module itself fails, as one that is missing does.
+    const leave = Promise.withResolvers<() => void>();
+    const stored = new Map<string, string>();
+    const run = new Function('addEventListener', 'location', 'sessionStorage', module.body);
+    expect(() =>
+      run(
+        (_name: string, listener: () => void) => leave.resolve(listener),
+        { pathname: '/learning', search: '?a=1' },
+        {
+          setItem: (key: string, value: string) => stored.set(key, value),
+        },
+      ),
+    ).toThrow('earlier release');
+    (await leave.promise)();
+    expect(stored.get(askedAddressKey)).toMatch(/^\d+ \/learning\?a=1$/);
+
+    const sheets = await Promise.all(
+      ['main-Zzzz1234.css', 'gone-Zzzz1234.css'].map((name) => ask(`/assets/${name}`, 'style')),
+    );
+    expect(sheets.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, sheet],
+      [200, ''],
+    ]);
+    for (const { headers } of [module, ...sheets]) {
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: '*' });
+    }
+    // A worker that fills its cache, a browser that does not say what for, and other kinds of files.
+    for (const [name, destination] of [
+      ['learning-Abcd1234.js', 'empty'],
+      ['learning-Abcd1234.js', undefined],
+      ['main-Zzzz1234.css', 'empty'],
+      ['font-Abcd1234.woff2', 'font'],
+    ] as const)
+      expect((await ask(`/assets/${name}`, destination)).statusCode).toBe(404);
+    expect((await ask('/assets/main-1a2b.js', 'script')).body).toBe(main);
+  });
+
   it('without one are asked for again, and are 304 when they have not changed', async () => {
     await start();
     const reply = await app.inject('/manifest.webmanifest');

@@ -12,6 +12,7 @@ import type { HttpContext } from './context.ts';
 import { chooseEncoding, encodeText } from './encode-text.ts';
 import { isApiPath } from './is-api-path.ts';
 import { keepAssets } from './kept-assets.ts';
+import { createStandIns } from './missing-assets.ts';
 import { emptyPage, makePageTemplate, type PageParts } from './page-template.ts';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
 import { removingWorker } from './removing-worker.ts';
@@ -60,6 +61,8 @@ const listFiles = (folder: string, parent = '/'): string[] =>
     return path === '/index.html' || path === '/build.json' ? [] : [path];
   });
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
 /**
  * Files whose names hold a hash of their content stand in `assets/`. They share one route: one each, of hundreds, would be a
  * fifth of the server's start.
@@ -96,12 +99,25 @@ const serveFiles = async (
   const names = new Set(
     root.flatMap((path) => readdirSync(path)).filter((name) => !/\.(?:br|gz|map|part)$|^builds\.json$/.test(name)),
   );
-  await app.register(fastifyStatic, {
-    ...common,
-    root,
-    prefix: `/${assetsFolder}/`,
-    allowedPath: (path) => names.has(path.replace(/^\//, '')),
-    setHeaders: (reply) => void reply.header('cache-control', immutable),
+  const prefix = `/${assetsFolder}/`;
+  const present = existsSync(join(folder, assetsFolder)) ? readdirSync(join(folder, assetsFolder)) : [];
+  const standInFor = createStandIns(join(folder, assetsFolder), present);
+  await app.register(async (assets) => {
+    assets.addHook('onRequest', async (request, reply) => {
+      const name = pathOf(request).slice(prefix.length);
+      const standIn = names.has(name) ? null : await standInFor(name, request.headers['sec-fetch-dest']);
+      if (standIn === null) return undefined;
+      // Not to be cached: neither by browsers, nor, as `Vary: *` makes them refuse it, by service workers of earlier builds.
+      const headers = { 'content-type': standIn.type, 'cache-control': 'no-store', vary: '*' };
+      return await reply.headers(headers).send(standIn.body);
+    });
+    await assets.register(fastifyStatic, {
+      ...common,
+      root,
+      prefix,
+      allowedPath: (path) => names.has(path.replace(/^\//, '')),
+      setHeaders: (reply) => void reply.header('cache-control', immutable),
+    });
   });
 };
 
@@ -126,7 +142,6 @@ const keepAssetsLater = (app: FastifyInstance, folder: string, keptFolder: strin
   });
 };
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 /** A missing file is no screen: an old script's name must not be answered with a page. */
 const isFileName = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
 
