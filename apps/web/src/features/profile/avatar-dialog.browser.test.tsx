@@ -14,7 +14,7 @@ const Dialog = withQueries(AvatarDialog);
 const avatar = '0123456789abcdef0123456789abcdef';
 
 let api: ReturnType<typeof fakeApi>;
-let answer: { status?: number; body: unknown };
+let answer: { status?: number; body: unknown } | Response;
 let closed: number;
 
 beforeEach(() => {
@@ -152,6 +152,16 @@ describe('the picture', () => {
     await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
     expect(closed).toBe(0);
     expect(session.user.get()?.avatar).toBeNull();
+  });
+
+  it('says that the picture is too large for this server where a proxy refuses it by a page of its own', async () => {
+    const body = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+    answer = new Response(body, { status: 413, headers: { 'content-type': 'text/html' } });
+    await open();
+    await choose(await draw(300, 300));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByRole('alert').getByText('The picture is too large for this server.')).toBeVisible();
+    expect(closed).toBe(0);
   });
 
   it('can be taken away', async () => {

@@ -2027,6 +2027,7 @@ interface MessageIds {
     | 'photo.fault.unreadable'
     | 'photo.fault.tooLarge'
     | 'photo.fault.tooSmall'
+    | 'photo.fault.tooLargeHere'
     | 'photo.part'
     | 'photo.hint'
     | 'photo.zoom'

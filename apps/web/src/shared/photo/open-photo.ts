@@ -10,15 +10,18 @@ export interface Photo {
   readonly url: string;
   readonly close: () => void;
 }
-/** Why a file is refused: its type, its content, its length even after it was made smaller, or too few pixels. */
-export type PhotoFault = 'type' | 'unreadable' | 'tooLarge' | 'tooSmall';
+/**
+ * Why a file is refused: its type, its content, its length even after it was made smaller, or too few pixels. `tooLargeHere`: a proxy in
+ * front of the server takes less than the app does.
+ */
+export type PhotoFault = 'type' | 'unreadable' | 'tooLarge' | 'tooLargeHere' | 'tooSmall';
 
 /** Statuses of refusals that `faultOfUpload` knows. */
 export const photoFaults = [413, 415, 422] as const;
 
 /** What a refused picture is told as; nothing for failures that do not concern it. */
 export const faultOfUpload = (error: unknown): PhotoFault | null => {
-  if (hasStatus(error, 413)) return 'tooLarge';
+  if (hasStatus(error, 413)) return error.isShaped ? 'tooLarge' : 'tooLargeHere';
   if (hasStatus(error, 415)) return 'type';
   return hasStatus(error, 422) ? 'unreadable' : null;
 };
