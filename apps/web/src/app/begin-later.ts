@@ -16,6 +16,7 @@ import { loadToaster } from '../shared/ui/toast.ts';
 import { loadHandler } from './errors/catch-errors.ts';
 import { loadRoutes } from './find-route.ts';
 import { followArrivals } from './metadata.ts';
+import { watchServer } from './watch-server.ts';
 import { isFirstScreenUp } from './first-screen.ts';
 
 /** Numbers older than this are asked for anew when the learner comes back to the page. */
@@ -58,6 +59,7 @@ export const beginLater = (atStart: User | null | undefined): void => {
   keepSession(storage, fullVersion);
   followOtherTabs();
   followTabs(atStart);
+  watchServer();
   void inTurn([
     () => isFirstScreenUp.set(true),
     () => void followArrivals(),

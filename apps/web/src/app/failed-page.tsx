@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onServerReturn } from '../shared/reach/server-reach.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { Button, buttonClass } from '../shared/ui/button.tsx';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { IconWarning } from '../shared/ui/icons-later.tsx';
 import { announce } from '../shared/ui/toast.ts';
+import { loadAnew } from './asked-address.ts';
 import { isServerThere } from './is-server-there.ts';
 import type { Page, RouteEntry } from './route-table.ts';
 import { SlowError, withPatience } from '../shared/with-patience.ts';
 
 /**
  * What stands in for a page whose code did not come: it asks whether the server answers at all. Where it does, the page is
- * fetched once more, and one that is gone for good, as after a new release, sends to `/`, whose load brings the new names.
+ * fetched once more, and one that is gone for good, as after a new release, sends to `/`, whose load brings the new names and opens
+ * this address.
  * Where it does not, whatever the browser says of its network, it says so and lets the person try again. `onLeave` is called
  * when somebody goes elsewhere.
  */
@@ -31,7 +34,7 @@ export const failedPage = (entry: RouteEntry, isSlow: boolean, onLeave: () => vo
         } catch (error) {
           // What hangs cannot be asked for again but by a full load; what is gone has another name now.
           if (error instanceof SlowError) location.reload();
-          else location.assign('/');
+          else loadAnew();
           return;
         }
       }
@@ -53,12 +56,12 @@ export const failedPage = (entry: RouteEntry, isSlow: boolean, onLeave: () => vo
         if (isHere) setFound({ page });
       };
       entry.page.load().then(late, () => undefined);
-      window.addEventListener('online', begin);
+      const stop = onServerReturn(begin);
       return () => {
         isHere = false;
         clearTimeout(first);
         onLeave();
-        window.removeEventListener('online', begin);
+        stop();
       };
     }, []);
 

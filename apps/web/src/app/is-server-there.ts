@@ -1,3 +1,5 @@
+import { isServerAway } from '../shared/reach/server-reach.ts';
+
 const patienceMs = 5000;
 /** Stands in every page of ours, and in no page that a hotel or an airline puts in its place. */
 const mark = 'name="api-base"';
@@ -6,8 +8,11 @@ const mark = 'name="api-base"';
 export const isServerThere = async (): Promise<boolean> => {
   try {
     const reply = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
-    return reply.ok && (await reply.text()).includes(mark);
+    const isThere = reply.ok && (await reply.text()).includes(mark);
+    isServerAway.set(!isThere);
+    return isThere;
   } catch {
+    isServerAway.set(true);
     return false;
   }
 };

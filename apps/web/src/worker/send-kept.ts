@@ -9,6 +9,9 @@ import { demandMark, takeReply } from '../shared/outbox/take-reply.ts';
 import type { OutboxStore } from '../shared/outbox/outbox-store.ts';
 import { createOutbox } from '../shared/outbox/outbox.ts';
 
+/** As long as a page waits; a call that hangs would hold the lock that pages need. */
+const maxWaitMs = 30_000;
+
 interface SendOptions {
   readonly store: OutboxStore;
   /** The CSRF token of the present session; null where there is none, or the browser does not show it. */
@@ -41,7 +44,8 @@ export const sendKept = async ({ store, readToken, version, locale }: SendOption
     const breakOff = (cause: unknown): never => {
       throw cause instanceof SyntaxError ? cause : new ApiError('noInternet', { cause });
     };
-    const request: RequestInit = { method, credentials: 'include', headers };
+    const signal = AbortSignal.timeout(maxWaitMs);
+    const request: RequestInit = { method, credentials: 'include', headers, signal };
     if (body !== undefined) request.body = JSON.stringify(body);
     const response = await fetch(apiBase + path, request).catch(breakOff);
     if (!response.ok) throw await readRefusal(response);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { askedAddressKey } from '@kadro/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -106,16 +107,14 @@ describe('files', () => {
     // A page that hides after it has run the module leaves its address; the module itself fails, as one that is missing does.
     const leave = Promise.withResolvers<() => void>();
     const stored = new Map<string, string>();
-    const run = new Function('addEventListener', 'location', 'sessionStorage', module.body);
-    expect(() =>
-      run(
-        (_name: string, listener: () => void) => leave.resolve(listener),
-        { pathname: '/learning', search: '?a=1' },
-        {
-          setItem: (key: string, value: string) => stored.set(key, value),
-        },
-      ),
-    ).toThrow('earlier release');
+    const page = {
+      Error,
+      Date,
+      addEventListener: (_name: string, listener: () => void) => leave.resolve(listener),
+      location: { pathname: '/learning', search: '?a=1' },
+      sessionStorage: { setItem: (key: string, value: string) => stored.set(key, value) },
+    };
+    expect(() => runInNewContext(module.body, page)).toThrow('earlier release');
     (await leave.promise)();
     expect(stored.get(askedAddressKey)).toMatch(/^\d+ \/learning\?a=1$/);
 

@@ -1,6 +1,7 @@
 import { href } from '@kadro/contract/screens';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { onServerReturn } from '../../shared/reach/server-reach.ts';
 import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -25,15 +26,16 @@ interface BoundaryProps {
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean; isStuck: boolean }> {
   override state = { hasFailed: false, isStuck: false };
   #isRetried = false;
+  #stop = (): void => undefined;
 
   static getDerivedStateFromError = (): { hasFailed: true } => ({ hasFailed: true });
 
   override componentDidMount(): void {
-    window.addEventListener('online', this.#comeBack);
+    this.#stop = onServerReturn(this.#comeBack);
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.#comeBack);
+    this.#stop();
   }
 
   override componentDidCatch(error: unknown): void {

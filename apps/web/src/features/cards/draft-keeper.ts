@@ -2,6 +2,7 @@ import { cardPaths } from '@kadro/contract/card-paths';
 import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
 import { hasStatus, type ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { onServerReturn } from '../../shared/reach/server-reach.ts';
 import { emptyFields, isEmpty, isSame, type CardFields } from './card-fields.ts';
 import { isRecord, readFields, type KeptDraft } from './device-drafts.ts';
 import { dropServerDraft } from './server-draft.ts';
@@ -155,8 +156,7 @@ export const createDraftKeeper = ({
     clearTimeout(timer);
     timer = setTimeout(flush, delayMs);
   };
-  const goOnline = (): void => flush();
-  addEventListener('online', goOnline);
+  const stopWaiting = onServerReturn(() => flush());
   return {
     kept: () => kept,
     sent: () => sent,
@@ -180,7 +180,7 @@ export const createDraftKeeper = ({
       isStopped = true;
       wanted = null;
       clearTimeout(timer);
-      removeEventListener('online', goOnline);
+      stopWaiting();
     },
   };
 };

@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { newId } from '../../shared/new-id.ts';
+import { onServerReturn } from '../../shared/reach/server-reach.ts';
 import { takeBroughtFeed } from '../../shared/session/brought-feed.ts';
 import { emit, listen } from '../../shared/events/events.ts';
 import { loadOutboxFor } from '../../shared/outbox/jot.ts';
@@ -173,10 +174,10 @@ export const useFeedDeck = ({
       if (document.visibilityState === 'visible') void deck.load();
     };
     document.addEventListener('visibilitychange', reload);
-    window.addEventListener('online', reload);
+    const stop = onServerReturn(reload);
     return () => {
       document.removeEventListener('visibilitychange', reload);
-      window.removeEventListener('online', reload);
+      stop();
     };
   }, [deck]);
 

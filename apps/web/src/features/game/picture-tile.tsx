@@ -1,7 +1,7 @@
 import type { GamePicture } from '@kadro/contract';
 import { pictureUrl } from '@kadro/contract/picture-sources';
-import { useState } from 'react';
 import { apiOrigin } from '../../shared/api/origin.ts';
+import { useLoadFailure } from '../../shared/reach/use-load-failure.ts';
 import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
@@ -25,7 +25,7 @@ export const PictureTile = ({
   hint,
   onPick,
 }: PictureTileProps) => {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [hasFailed, fail] = useLoadFailure();
   const { attempt, onLoad } = useAwaitedPicture();
   const address = { base: apiOrigin(), attempt };
   const { last, game } = round;
@@ -55,7 +55,7 @@ export const PictureTile = ({
             height={480}
             draggable={false}
             onLoad={onLoad}
-            onError={() => setHasFailed(true)}
+            onError={fail}
           />
         </picture>
       )}

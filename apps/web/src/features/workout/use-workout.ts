@@ -8,7 +8,7 @@ import { preloadPictures } from '../../shared/deck/index.ts';
 import { listen } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
-import { isOutage } from '../../shared/offline/kept-reply.ts';
+import { isOutage } from '../../shared/api/api-error.ts';
 import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { useStore } from '../../shared/store.ts';
 import { whenAtRest } from '../../shared/when-at-rest.ts';

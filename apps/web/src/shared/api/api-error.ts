@@ -38,6 +38,10 @@ export class ApiError extends Error {
 export const hasStatus = (error: unknown, status: ErrorStatus): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
+/** No answer came, or one of what stands before a server that is away. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'noInternet' || [502, 503, 504].includes(error.status));
+
 /** Whether an error is the server's word that nobody is signed in; a proxy's page of the same status ends nobody's session. */
 export const isNobody = (error: unknown): boolean => hasStatus(error, 401) && error.isShaped;
 

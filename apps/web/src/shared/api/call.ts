@@ -1,7 +1,8 @@
 import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
 import { currentLocale } from '../i18n/i18n.ts';
 import { fetchOnce } from '../fetch-once.ts';
-import { ApiError, hasStatus } from './api-error.ts';
+import { isServerAway } from '../reach/server-reach.ts';
+import { ApiError, hasStatus, isOutage } from './api-error.ts';
 import { startBusy } from './busy.ts';
 import { apiFetch } from './carrier.ts';
 import { fetchCsrfToken, readCsrfToken } from './csrf.ts';
@@ -20,6 +21,9 @@ interface CallOptions {
   /** Body of a route that takes plain bytes; its media type goes along. */
   bytes?: Blob;
 }
+/** After so long a read or a kept call counts as unanswered, and may be made again; others wait for the same promise meanwhile. */
+const maxWaitMs = 30_000;
+
 type Parts = { params?: object; query?: object; body?: object };
 
 /**
@@ -43,8 +47,13 @@ export const call = async <P extends AnyPath>(
       if (!isRepeatable) throw error;
       return await send(route, parts, options);
     });
+    isServerAway.set(false);
     // The server shapes its replies by the same contract, and X-Version holds both to one: no second parse on the way in.
     return reply as CallReply<P>;
+  } catch (error) {
+    if (isSilence(error, isRepeatable)) isServerAway.set(true);
+    else if (error instanceof ApiError && error.isShaped) isServerAway.set(false);
+    throw error;
   } finally {
     stop();
   }
@@ -64,9 +73,11 @@ const send = async (
     [csrfHeaderName]: token,
   };
   if (body || bytes) headers['Content-Type'] = bytes?.type ?? 'application/json';
+  const isLimited = route.method === 'GET' || 'kept' in route;
+  const limits = [...(signal ? [signal] : []), ...(isLimited ? [AbortSignal.timeout(maxWaitMs)] : [])];
   const request: RequestInit = { method: route.method, credentials: 'include', headers };
   if (body || bytes) request.body = bytes ?? JSON.stringify(body);
-  if (signal) request.signal = signal;
+  if (limits.length > 0) request.signal = AbortSignal.any(limits);
   if (keepalive) request.keepalive = true;
   const breakOff = (cause: unknown): never => {
     // A whole reply that is no JSON is another matter.
@@ -76,6 +87,17 @@ const send = async (
   if (!response.ok) throw await refusalOf(response);
   check?.(response);
   return response.status === 204 ? undefined : await response.json().catch(breakOff);
+};
+
+/**
+ * Whether a failure says that no server answers now: no response came in time, or one that is not the server's. A 503 in its own
+ * words counts for reads and kept calls alone: without an explanation its database is away, while other calls may be refused by a queue.
+ */
+const isSilence = (error: unknown, isRepeatable: boolean): boolean => {
+  // A body that is no JSON is a page of something in between.
+  if (error instanceof SyntaxError) return true;
+  if (!(error instanceof ApiError) || !isOutage(error)) return false;
+  return !error.isShaped || (isRepeatable && error.body['explained'] !== true);
 };
 
 /** Fetches what reads refusals; it comes when the first screen stands, or with the first of them. */

@@ -15,6 +15,7 @@ const cookieLimitMs = 1000;
 /** Where there is another way. */
 const frameCookieLimitMs = 200;
 const lookAgainMs = 20;
+const maxWaitMs = 30_000;
 
 /**
  * The token of a reply that has just come, another one than the server refused. WebKit shows a reply's cookie to the page
@@ -49,6 +50,8 @@ const requestToken = async (refused?: string): Promise<string> => {
   const response = await apiFetch(`${apiOrigin()}${csrfCookiePath}`, {
     credentials: 'include',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    // Calls made meanwhile wait for this one.
+    signal: AbortSignal.timeout(maxWaitMs),
   }).catch((cause: unknown) => {
     throw new ApiError('noInternet', { cause });
   });

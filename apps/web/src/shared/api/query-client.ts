@@ -1,6 +1,7 @@
 import type { ErrorStatus } from '@kadro/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { emit, listen } from '../events/events.ts';
+import { isServerAway } from '../reach/server-reach.ts';
 import { isKnownOutage } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -34,3 +35,8 @@ export const createQueryClient = (): QueryClient =>
 /** One for the app. Outside the first chunk: nothing that the first card needs may import this file. */
 export const queryClient: QueryClient = createQueryClient();
 listen('sessionReset', () => queryClient.clear());
+// The library itself follows the browser's network alone, which does not change where a server is restarted.
+isServerAway.subscribe(() => {
+  if (isServerAway.get()) return;
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state: { status } }) => status === 'error' });
+});

@@ -1,7 +1,7 @@
 import type { Card } from '@kadro/contract';
 import { pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
-import { useState } from 'react';
 import { apiOrigin } from '../api/origin.ts';
+import { useLoadFailure } from '../reach/use-load-failure.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { smallPictureOf } from './small-picture.ts';
 import { useAwaitedPicture } from './use-awaited-picture.ts';
@@ -18,7 +18,7 @@ interface CardPictureProps {
  */
 export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
   const locale = useLocale();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [hasFailed, fail] = useLoadFailure();
   const { attempt, onLoad } = useAwaitedPicture();
   const small = smallPictureOf(picture.id);
   if (hasFailed && small === undefined)
@@ -53,7 +53,7 @@ export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
           decoding={isFirst ? 'sync' : 'async'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           onLoad={onLoad}
-          onError={() => setHasFailed(true)}
+          onError={fail}
         />
       </picture>
     </>

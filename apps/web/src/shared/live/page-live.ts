@@ -1,5 +1,6 @@
 import { realtimeKey } from '@kadro/contract/realtime-names';
 import { apiOrigin } from '../api/origin.ts';
+import { isServerAway, onServerReturn } from '../reach/server-reach.ts';
 import { createLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.ts';
 import { signEntry } from './sign-entry.ts';
 
@@ -23,7 +24,10 @@ const addressOf = (): string => {
 
 const openSocket = (hear: (data: unknown) => void, end: (code: number) => void): LiveSocket => {
   const socket = new WebSocket(addressOf());
-  socket.addEventListener('message', ({ data }) => hear(data));
+  socket.addEventListener('message', ({ data }) => {
+    isServerAway.set(false);
+    hear(data);
+  });
   socket.addEventListener('close', ({ code }) => end(code));
   return socket;
 };
@@ -46,6 +50,7 @@ const begin = (): LiveConnection => {
     if (document.visibilityState === 'hidden') stopSleep = later(connection.sleep, sleepAfterMs);
     else wake();
   });
+  onServerReturn(wake);
   wake();
   return connection;
 };

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { isOutage } from '../api/api-error.ts';
 import { session } from '../session/session.ts';
 import { keptCacheName, keptVersion } from './kept-start.ts';
 
@@ -32,10 +32,6 @@ export const recallReply = async <T>(name: string): Promise<T | undefined> => {
   const isMine = stored?.version === keptVersion && stored.userId === presentId();
   return isMine ? (stored.reply as T) : undefined;
 };
-
-/** No answer came, or one of what stands before a server that is away. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'noInternet' || [502, 503, 504].includes(error.status));
 
 /** Asks, and keeps the reply; where no answer comes, gives the one that was kept. Fails as `ask` does where there is none. */
 export const askOrRecall = async <T>(name: string, ask: () => Promise<T>): Promise<T> => {

@@ -2,6 +2,7 @@ import { keyOfCall } from '@kadro/contract/route';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';
+import { onServerReturn } from '../reach/server-reach.ts';
 import { emit } from '../events/events.ts';
 import { newId } from '../new-id.ts';
 import { payLogOut } from '../session/owe-log-out.ts';
@@ -83,7 +84,7 @@ export const outbox = createOutbox({
 });
 jotted.isOver = true;
 
-addEventListener('online', () => void outbox.flush());
+onServerReturn(() => void outbox.flush());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.flush();
 });

@@ -1,4 +1,5 @@
 import { readCsrfToken } from '../api/csrf.ts';
+import { onServerReturn } from '../reach/server-reach.ts';
 import { storage } from '../storage/storage.ts';
 
 /** Key of the session that ended on this device when the server could not be told, by its CSRF token. */
@@ -19,6 +20,9 @@ export const oweLogOut = (): void => {
   if (token === undefined) return;
   storage.set(key, token);
   const tryOn = (): void => void payLogOut().catch(() => setTimeout(tryOn, retryMs));
-  addEventListener('online', tryOn, { once: true });
+  const stop = onServerReturn(() => {
+    stop();
+    tryOn();
+  });
   setTimeout(tryOn, retryMs);
 };

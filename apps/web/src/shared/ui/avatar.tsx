@@ -1,7 +1,8 @@
 import type { User } from '@kadro/contract';
 import { avatarUrl } from '@kadro/contract/paths';
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { apiOrigin } from '../api/origin.ts';
+import { useLoadFailure } from '../reach/use-load-failure.ts';
 import styles from './avatar.module.css';
 
 /** Address of a user's picture on this app's API host. */
@@ -10,9 +11,9 @@ const pictureOf = (avatar: string): string => `${apiOrigin()}${avatarUrl(avatar)
 /** The user's picture, `size` CSS pixels wide; without one, or where it does not come, the first letter of the name on the colour of the level. Read by nobody: the name stands beside it. */
 export const Avatar = ({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'email' | 'level'>; size: number }) => {
   const style: CSSProperties & Record<`--${string}`, string> = { '--size': `${size}px` };
-  const [failed, setFailed] = useState<string>();
   const { avatar } = user;
-  if (avatar && avatar !== failed)
+  const [hasFailed, fail] = useLoadFailure(avatar ?? undefined);
+  if (avatar && !hasFailed)
     return (
       <img
         className={styles['avatar']}
@@ -21,7 +22,7 @@ export const Avatar = ({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'e
         alt=""
         width={size}
         height={size}
-        onError={() => setFailed(avatar)}
+        onError={fail}
       />
     );
   const [letter] = user.name ?? user.email ?? '';
