@@ -13,6 +13,7 @@ import { LiveRegion } from '../../shared/ui/live-region.tsx';
 import { announced } from '../../shared/ui/toast.ts';
 import { aWorkoutCard } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
+import { contrastOf } from '../../test/contrast.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { render } from '../../test/render.tsx';
 import { giveVoice } from '../../test/voice.ts';
@@ -345,6 +346,16 @@ describe('a workout', () => {
     const typed = (word: string): WorkoutCard => aWorkoutCard(word, { asks: [{ cue: 'typed', picture: 'hidden' }] });
     beforeEach(() => {
       workout = { ...workout, cards: [typed('apple'), typed('zebra')] };
+    });
+
+    it.each(['light', 'dark'])('in letters that are read on the ground of the field: %s', async (scheme) => {
+      document.documentElement.style.colorScheme = scheme;
+      onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
+      await open();
+      await expect.element(field()).toHaveFocus();
+      await userEvent.keyboard('app');
+      expect(contrastOf(field().element())).toBeGreaterThan(7);
+      expect(contrastOf(field().element(), '::placeholder')).toBeGreaterThan(4.5);
     });
 
     it('and takes it by itself, with Enter alone', async () => {
