@@ -12,6 +12,8 @@ export interface DragListener {
 /** Way before a press becomes a drag, so that taps stay taps. */
 const slopPx = 7;
 const keptSamples = 12;
+/** Above it the page counts as enlarged by two fingers; a little more than 1, as browsers do not return to it exactly. */
+const zoomedScale = 1.02;
 
 /** The moves that the browser made one of, oldest first: a busy page gets the way of a quick finger at once. */
 const stepsOf = (event: PointerEvent): readonly PointerEvent[] => {
@@ -54,6 +56,8 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
   };
 
   const onDown = (event: PointerEvent): void => {
+    // On an enlarged page a drag moves the page.
+    if ((visualViewport?.scale ?? 1) > zoomedScale) return;
     if (dragging || !event.isPrimary || event.button !== 0) return;
     pointerId = event.pointerId;
     press = event;

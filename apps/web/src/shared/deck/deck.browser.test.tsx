@@ -107,6 +107,24 @@ describe('a swipe by finger', () => {
     expect(swiped).toEqual(['a left']);
   });
 
+  it('moves an enlarged page, and no card', async () => {
+    const { top, width } = await open();
+    vi.spyOn(visualViewport ?? new VisualViewport(), 'scale', 'get').mockReturnValue(1.7);
+    putFinger(top())
+      .move(-8)
+      .move(-width * 0.4)
+      .rest(120)
+      .lift();
+    vi.restoreAllMocks();
+    expect(top().style.transform).toBe('');
+    putFinger(top())
+      .move(-8)
+      .move(-width * 0.4)
+      .rest(120)
+      .lift();
+    await waitFor(() => expect(swiped).toEqual(['a left']));
+  });
+
   it('comes back from a shorter way', async () => {
     const { top, width } = await open();
     putFinger(top())
