@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Field, TextArea } from '../../shared/ui/field.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import styles from './reason-dialog.module.css';
+import { isComposing } from '../../shared/keys/pressed-key.ts';
 
 type Code = RefusalReason['code'];
 
@@ -29,6 +30,7 @@ export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogPr
     onClose();
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.repeat || isComposing(event.nativeEvent)) return;
     const isText = event.target instanceof HTMLTextAreaElement;
     const chosen = isText ? undefined : refusalReasons[Number(event.key) - 1];
     if (chosen) setCode(chosen);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { codeOfKey, isShortcut } from '../../shared/keys/pressed-key.ts';
 
-/** What keys do, by their place on the keyboard, so that they work in a Russian layout, too; `?` wherever it is. */
+/** Actions by the names of `codeOfKey`; `?` wherever it is. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const isTypedInto = (target: EventTarget | null): boolean =>
@@ -17,10 +18,10 @@ export const useKeys = (keys: Keys): void => {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isShortcut(event)) return;
       if (isTypedInto(event.target) || document.querySelector('dialog[open]') !== null) return;
       if (event.code === 'Enter' && ownsEnter(event.target)) return;
-      const act = latest.current[event.key === '?' ? '?' : event.code];
+      const act = latest.current[event.key === '?' ? '?' : codeOfKey(event)];
       if (act === undefined) return;
       event.preventDefault();
       act();

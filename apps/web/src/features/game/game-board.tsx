@@ -16,6 +16,7 @@ import { RowDots } from './row-dots.tsx';
 import type { Match } from './use-game.ts';
 import { WordTile } from './word-tile.tsx';
 import styles from './game-page.module.css';
+import { isShortcut } from '../../shared/keys/pressed-key.ts';
 
 interface GameBoardProps {
   readonly game: OpenGame;
@@ -75,7 +76,7 @@ export const GameBoard = ({ game, sinceMs, hasFailed, onMatch, onEnd }: GameBoar
   });
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isShortcut(event)) return;
       const picked = pickOfKey(latest.current.round, event.code);
       if (picked === null || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();

@@ -9,6 +9,7 @@ import { Meter } from '../../shared/ui/meter.tsx';
 import { TestBar } from './test-bar.tsx';
 import type { Answer } from './use-level-test.ts';
 import styles from './test-page.module.css';
+import { codeOfKey, isShortcut } from '../../shared/keys/pressed-key.ts';
 
 interface QuestionProps {
   readonly test: OpenTest;
@@ -19,7 +20,8 @@ interface QuestionProps {
 }
 
 /** Which option a key stands for: its place, null for skipping, undefined for none. By its place on the keyboard, whatever the layout. */
-const optionOfKey = ({ code }: KeyboardEvent): number | null | undefined => {
+const optionOfKey = (event: KeyboardEvent): number | null | undefined => {
+  const code = codeOfKey(event);
   if (code === 'KeyS') return null;
   const digit = /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1];
   return digit === undefined ? undefined : Number(digit) - 1;
@@ -48,7 +50,7 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
   useEffect(() => word.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isShortcut(event)) return;
       const at = optionOfKey(event);
       const option = typeof at === 'number' ? item.options[at]?.optionId : at;
       if (option === undefined || document.querySelector('dialog[open]') !== null) return;

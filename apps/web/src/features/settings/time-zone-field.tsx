@@ -4,6 +4,7 @@ import { TextInput } from '../../shared/ui/field.tsx';
 import { describeZone, findZones, listZones, type TimeZone } from './time-zones.ts';
 import styles from './time-zone-field.module.css';
 import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
+import { isComposing } from '../../shared/keys/pressed-key.ts';
 
 interface TimeZoneFieldProps {
   readonly id: string;
@@ -49,6 +50,7 @@ export const TimeZoneField = ({ id, value, onChoose }: TimeZoneFieldProps) => {
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
+    if (isComposing(event.nativeEvent)) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) open();

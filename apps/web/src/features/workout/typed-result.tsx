@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { settledGrade } from './typed-answer.ts';
 import styles from './typed-result.module.css';
 import type { WorkoutItem } from './workout-item.ts';
+import { isShortcut } from '../../shared/keys/pressed-key.ts';
 
 interface TypedResultProps {
   readonly item: WorkoutItem;
@@ -26,7 +27,7 @@ export const TypedResult = ({ item }: TypedResultProps) => {
     const press = (event: KeyboardEvent): void => {
       const isOnTop = document.querySelector(`[data-place="0"] [data-item="${item.key}"]`) !== null;
       const isOnControl = event.target instanceof HTMLElement && event.target.closest('button, a, dialog') !== null;
-      if (!isOnTop || event.key !== 'Enter' || event.repeat || event.defaultPrevented || isOnControl) return;
+      if (!isOnTop || event.key !== 'Enter' || !isShortcut(event) || isOnControl) return;
       event.preventDefault();
       document.querySelector<HTMLElement>('[data-go-on]')?.click();
     };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { codeOfKey, isShortcut } from '../keys/pressed-key.ts';
 
 /** What the keys of a deck do; each the same as its button. */
 export interface DeckKeys {
@@ -10,7 +11,7 @@ export interface DeckKeys {
   readonly skip?: () => void;
 }
 
-/** Keys by their place on the keyboard, so that Z and P work in a Russian layout too. */
+/** Keys by the names of `codeOfKey`. */
 const actions: Readonly<Record<string, keyof DeckKeys>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -37,9 +38,8 @@ export const useDeckKeys = (keys: DeckKeys, isActive: boolean): void => {
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     const press = (event: KeyboardEvent): void => {
-      const action = actions[event.code];
-      if (action === undefined || event.repeat || event.defaultPrevented) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const action = actions[codeOfKey(event)];
+      if (action === undefined || !isShortcut(event) || event.shiftKey) return;
       if (ownsKeys(event.target) || (action === 'turn' && ownsSpace(event.target))) return;
       if (document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();

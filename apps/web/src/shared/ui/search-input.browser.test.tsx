@@ -54,3 +54,15 @@ it('searches at Enter, and does not pull anybody back from a page that was opene
   expect(search.mock.calls).toEqual([['app']]);
   expect(shown()).toBe('');
 });
+
+it('does not search at an Enter that ends a composition of an input method', async () => {
+  await render(<Place />);
+  await type('app');
+  const press = (isComposing: boolean): void => {
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true }));
+  };
+  press(true);
+  expect(search).not.toHaveBeenCalled();
+  press(false);
+  expect(search.mock.calls).toEqual([['app']]);
+});

@@ -1,6 +1,7 @@
 import { queryMax } from '@kadro/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { TextInput } from './field.tsx';
+import { isComposing } from '../keys/pressed-key.ts';
 
 const typingPauseMs = 300;
 
@@ -44,6 +45,7 @@ export const SearchInput = ({ label, query, max = queryMax, inputRef, onSearch }
       value={typed}
       onChange={({ target }) => type(target.value)}
       onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === 'Escape') event.currentTarget.blur();
         if (event.key === 'Enter') {
           searchFor(typed.trim());

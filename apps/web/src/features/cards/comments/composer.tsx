@@ -7,6 +7,7 @@ import { useStore } from '../../../shared/store.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field, TextArea, describeControl } from '../../../shared/ui/field.tsx';
 import styles from './comments.module.css';
+import { isComposing } from '../../../shared/keys/pressed-key.ts';
 
 /** How much room is left is told when it becomes little. */
 const tellFrom = 100;
@@ -41,7 +42,8 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
     if (!isTaken) setText((typed) => (typed === '' ? text : typed));
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
       event.preventDefault();
       void send();
     } else if (event.key === 'Escape' && onCancel) onCancel();
