@@ -4,9 +4,17 @@ import { UserFacingError } from '../../configuration/index.ts';
 /**
  * A back-up is one gzip file. Inside, every record is four bytes of length (big-endian) and that many bytes:
  * the header as JSON; for each table of the header, in its order, its rows in PostgreSQL's COPY text format in any
- * number of records, an empty record, and its sum as JSON; an empty record at the very end.
+ * number of records, an empty record, and its sum as JSON; an empty record. Since format 2 the files follow: for each
+ * its key as JSON, its bytes in any number of records, an empty record, and its sum as JSON; then an empty record and
+ * the totals of all files as JSON.
  */
-export const backupFormat = 1;
+export const backupFormat = 2;
+
+/** The first format that has files. */
+const formatWithFiles = 2;
+
+/** Whether a back-up of this format has the files that rows refer to. */
+export const hasFiles = ({ format }: Pick<BackupHeader, 'format'>): boolean => format >= formatWithFiles;
 
 /** The first record. */
 export const headerSchema = z.object({
@@ -22,6 +30,21 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 /** What follows a table's rows. */
 export const tableSumSchema = z.object({ rows: z.number().int(), sha256: z.string() });
 export type TableSum = z.infer<typeof tableSumSchema>;
+
+/** The record before a file's bytes. */
+export const fileHeadSchema = z.object({ key: z.string().min(1) });
+
+/** The record after a file's bytes. */
+export const fileSumSchema = z.object({ bytes: z.number().int(), sha256: z.string() });
+export type FileSum = z.infer<typeof fileSumSchema>;
+
+/** The last record: how many files there are, of how many bytes, and how many of them rows referred to in vain. */
+export const fileTotalsSchema = z.object({
+  count: z.number().int(),
+  bytes: z.number().int(),
+  missing: z.number().int(),
+});
+export type FileTotals = z.infer<typeof fileTotalsSchema>;
 
 /** One record as it stands in the file. */
 export const makeRecord = (content: Buffer | string): Buffer => {

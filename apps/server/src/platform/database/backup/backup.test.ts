@@ -27,6 +27,7 @@ insert into a_books (author, title) select 3, 'book ' || n from generate_series(
 delete from authors where name = '';
 select nextval('tickets'), nextval('tickets');`;
 
+const none = { count: 0, bytes: 0, missing: 0 };
 let folder: string;
 let source: TestDatabase<object>;
 let file: string;
@@ -83,7 +84,7 @@ beforeAll(async () => {
   source = await makeEmpty();
   await source.pool.query(testRows);
   file = join(folder, 'one.kadro-backup.gz');
-  expect(await writeBackup(source.connection, file)).toEqual({ tables: 2, rows: 5009 });
+  expect(await writeBackup(source.connection, file)).toEqual({ tables: 2, rows: 5009, files: none });
 });
 afterAll(async () => {
   await source.remove();
@@ -96,6 +97,7 @@ describe('a back-up', () => {
     expect(await restoreBackup(target.connection, { file, replace: false })).toEqual({
       tables: 2,
       rows: 5009,
+      files: none,
     });
     expect(await contentOf(target)).toEqual(await contentOf(source));
     const next = `insert into authors (name) values ('next') returning id, (select nextval('tickets')) as ticket, nextval('a_books_id_seq') as book`;
@@ -146,7 +148,11 @@ describe('a back-up', () => {
     );
     const target = await createTestDatabase({ migrated: false });
     const options = { file, migrationsFolder: newer, replace: false };
-    expect(await restoreRelease(target.pool, target.connection, options)).toEqual({ tables: 2, rows: 5009 });
+    expect(await restoreRelease(target.pool, target.connection, options)).toEqual({
+      tables: 2,
+      rows: 5009,
+      files: none,
+    });
     const { rows } = await target.pool.query('select born from authors where born is not null');
     expect(rows).toEqual([{ born: 1900 }]);
     await expect(restoreRelease(target.pool, target.connection, { ...options, replace: true })).rejects.toThrow(
@@ -165,7 +171,7 @@ describe('a back-up', () => {
     );
     await one.pool.query("insert into log values (1, 'one'), (2, 'two'), (3, null)");
     const partitioned = join(folder, 'partitioned.kadro-backup.gz');
-    expect(await writeBackup(one.connection, partitioned)).toEqual({ tables: 1, rows: 3 });
+    expect(await writeBackup(one.connection, partitioned)).toEqual({ tables: 1, rows: 3, files: none });
     await restoreBackup(two.connection, { file: partitioned, replace: false });
     const count = 'select (select count(*)::int from log_a) as a, (select count(*)::int from log_b) as b';
     expect((await two.pool.query(count)).rows).toEqual([{ a: 1, b: 2 }]);
@@ -224,7 +230,7 @@ describe('a damaged file', () => {
     ['with another table', () => change('"name":"authors"', '"name":"editors"'), 'is damaged'],
     ['of a newer release', () => change('"migration":1', '"migration":2'), 'by a newer Kadro (migration 2'],
     ['of an older release', () => change('"migration":1', '"migration":0'), 'by an older Kadro (migration 0'],
-    ['of another format', () => change('"format":1', '"format":2'), 'format 2)'],
+    ['of another format', () => change('"format":2', '"format":3'), 'format 3)'],
   ])('%s changes nothing', async (_case, make, message) => {
     const damagedFile = join(folder, 'damaged.kadro-backup.gz');
     writeFileSync(damagedFile, make());

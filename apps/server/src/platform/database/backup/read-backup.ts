@@ -3,7 +3,18 @@ import { createReadStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { UserFacingError } from '../../configuration/index.ts';
-import { type BackupHeader, damaged, headerSchema, readRecords, tableSumSchema } from './backup-format.ts';
+import {
+  type BackupHeader,
+  damaged,
+  fileHeadSchema,
+  fileSumSchema,
+  type FileTotals,
+  fileTotalsSchema,
+  hasFiles,
+  headerSchema,
+  readRecords,
+  tableSumSchema,
+} from './backup-format.ts';
 import type { TableInfo } from './list-tables.ts';
 import { type BackupSummary, countRows } from './write-backup.ts';
 
@@ -12,28 +23,36 @@ interface BackupReader {
   takeHeader(header: BackupHeader): Promise<void>;
   /** Reads all rows to their end, and returns how many it found when it counts by itself. */
   takeRows(table: TableInfo, rows: AsyncIterable<Buffer>): Promise<number | null>;
+  /** Reads a file's bytes to their end. */
+  takeFile(key: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
+
+/** What a back-up has in it. */
+export interface BackupContent {
+  header: BackupHeader;
+  summary: BackupSummary;
+}
+
+const drain = async (content: AsyncIterable<Buffer>): Promise<void> => {
+  for await (const _chunk of content);
+};
 
 /**
  * Reads a whole back-up and throws a UserFacingError unless every sum in it is right. Sums stand behind what they are of: without
  * this, rows of a damaged file would be with the database, whose own complaint comes first, and its header would be believed.
  */
-export const checkBackup = async (file: string): Promise<BackupHeader> => {
-  const { header } = await readBackup(file, {
+export const checkBackup = (file: string): Promise<BackupContent> =>
+  readBackup(file, {
     takeHeader: async () => undefined,
     takeRows: async (_table, rows) => {
-      for await (const _rows of rows);
+      await drain(rows);
       return null;
     },
+    takeFile: (_key, content) => drain(content),
   });
-  return header;
-};
 
 /** Hands on the parts of a back-up as they come, and throws a UserFacingError where a sum is wrong or the file cannot be unpacked. */
-export const readBackup = async (
-  file: string,
-  reader: BackupReader,
-): Promise<{ header: BackupHeader; summary: BackupSummary }> => {
+export const readBackup = async (file: string, reader: BackupReader): Promise<BackupContent> => {
   if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const records = readRecords(unpack(file), file);
   const next = async (): Promise<Buffer> => {
@@ -44,13 +63,14 @@ export const readBackup = async (
   try {
     const header = parseRecord(headerSchema, await next(), file);
     await reader.takeHeader(header);
-    const summary: BackupSummary = { tables: 0, rows: 0 };
+    const summary: BackupSummary = { tables: 0, rows: 0, files: null };
     for (const table of header.tables) {
       const rows = await readTable(next, file, (content) => reader.takeRows(table, content));
       summary.tables += 1;
       summary.rows += rows;
     }
     if ((await next()).length > 0) throw damaged(file);
+    if (hasFiles(header)) summary.files = await readFiles(next, file, reader);
     // The check sum of the whole file stands in its last bytes, and is looked at when they are asked for.
     if (!(await records.next()).done) throw damaged(file);
     return { header, summary };
@@ -79,6 +99,31 @@ const readTable = async (
   const sum = parseRecord(tableSumSchema, await next(), file);
   if (sum.rows !== rows || sum.sha256 !== hash.digest('hex') || (taken ?? rows) !== rows) throw damaged(file);
   return rows;
+};
+
+const readFiles = async (next: () => Promise<Buffer>, file: string, reader: BackupReader): Promise<FileTotals> => {
+  let count = 0;
+  let total = 0;
+  for (let record = await next(); record.length > 0; record = await next()) {
+    const { key } = parseRecord(fileHeadSchema, record, file);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const content = async function* (): AsyncGenerator<Buffer, void> {
+      for (let chunk = await next(); chunk.length > 0; chunk = await next()) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    };
+    await reader.takeFile(key, content());
+    const sum = parseRecord(fileSumSchema, await next(), file);
+    if (sum.bytes !== bytes || sum.sha256 !== hash.digest('hex')) throw damaged(file);
+    count += 1;
+    total += bytes;
+  }
+  const totals = parseRecord(fileTotalsSchema, await next(), file);
+  if (totals.count !== count || totals.bytes !== total) throw damaged(file);
+  return totals;
 };
 
 const isFromUnpacking = (error: unknown): boolean =>

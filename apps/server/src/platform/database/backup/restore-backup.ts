@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { UserFacingError } from '../../configuration/index.ts';
 import type { Connection } from '../connection.ts';
 import { migrate } from '../migrate.ts';
+import type { RestoreFiles } from './backup-files.ts';
 import { backupFormat, type BackupHeader, damaged } from './backup-format.ts';
 import { listTables, quoteTable, type TableInfo } from './list-tables.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
@@ -15,6 +16,8 @@ export interface RestoreOptions {
   file: string;
   /** Removes what the database holds, in the same transaction. */
   replace: boolean;
+  /** Where the files of the back-up go; those of one that has none stay as they are. */
+  files?: RestoreFiles;
 }
 
 /**
@@ -26,7 +29,8 @@ export const restoreRelease = async (
   connection: Connection,
   { migrationsFolder, ...options }: RestoreOptions & { migrationsFolder: string },
 ): Promise<BackupSummary> => {
-  const { migration } = await checkBackup(options.file);
+  const { header } = await checkBackup(options.file);
+  const { migration } = header;
   await migrate(pool, migrationsFolder, { upTo: migration });
   const summary = await restoreChecked(connection, options);
   await migrate(pool, migrationsFolder);
@@ -42,10 +46,27 @@ export const restoreBackup = async (connection: Connection, options: RestoreOpti
   return restoreChecked(connection, options);
 };
 
-const restoreChecked = async (connection: Connection, { file, replace }: RestoreOptions): Promise<BackupSummary> => {
+/** Without a place for files they are read and left out, as in tests of tables alone. */
+const nowhere: RestoreFiles = {
+  check: async () => undefined,
+  write: async (_key, content) => {
+    for await (const _chunk of content);
+    return 'present';
+  },
+  remove: async () => undefined,
+  bind: async () => undefined,
+};
+
+const restoreChecked = async (
+  connection: Connection,
+  { file, replace, files = nowhere }: RestoreOptions,
+): Promise<BackupSummary> => {
   const client = await connectForCopy(connection);
+  const created: string[] = [];
+  let mayBeCommitted = false;
   try {
     await client.query('begin');
+    await files.check(client);
     const { header, summary } = await readBackup(file, {
       takeHeader: async (header) => {
         const tables = await listTables(client);
@@ -53,6 +74,9 @@ const restoreChecked = async (connection: Connection, { file, replace }: Restore
         await clear(client, tables, replace);
       },
       takeRows: (table, rows) => copyRows(client, table, rows),
+      takeFile: async (key, content) => {
+        if ((await files.write(key, content, { replace })) === 'created') created.push(key);
+      },
     });
     for (const { name, value, isCalled } of header.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [
@@ -61,9 +85,13 @@ const restoreChecked = async (connection: Connection, { file, replace }: Restore
         isCalled,
       ]);
     }
+    if (header.tables.some(({ name }) => name === 'app_settings')) await files.bind(client);
+    // From here on it may be committed, whatever the connection says.
+    mayBeCommitted = true;
     await client.query('commit');
     return summary;
   } finally {
+    if (!mayBeCommitted) for (const key of created) await files.remove(key).catch(() => undefined);
     // A transaction that was not committed ends with its connection.
     await client.end();
   }
@@ -81,7 +109,7 @@ const copyRows = async (client: pg.Client, table: TableInfo, rows: AsyncIterable
 };
 
 const checkVersion = (header: BackupHeader, tables: TableInfo[], present: number, file: string): void => {
-  if (header.format !== backupFormat || header.migration > present) {
+  if (header.format > backupFormat || header.migration > present) {
     throw new UserFacingError(
       `The back-up ${file} was made by a newer Kadro (migration ${header.migration}, format ${header.format}); this one is at ${present} (format ${backupFormat}).`,
     );

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { type FileSum, type FileTotals, makeRecord } from './backup-format.ts';
+
+/** Files that rows of the database refer to and that cannot be made again. */
+export interface BackupFiles {
+  /** Throws a UserFacingError when the store is not the one of this database. */
+  check: (client: ClientBase) => Promise<void>;
+  /** The keys that rows refer to, as the client's transaction sees them. */
+  listKeys: (client: ClientBase) => AsyncIterable<string>;
+  /** Those of the keys that rows refer to. */
+  filterReferenced: (client: ClientBase, keys: readonly string[]) => Promise<string[]>;
+  /** The file's bytes; null when there is no such file. */
+  open: (key: string) => Promise<AsyncIterable<Buffer> | null>;
+}
+
+/** Where a restore puts the files of a back-up. */
+export interface RestoreFiles {
+  /** Before anything is changed. Throws a UserFacingError when the store is not the one of this database. */
+  check: (client: ClientBase) => Promise<void>;
+  /** Stores a file. `present` when the same bytes are there; other bytes are replaced only when asked. */
+  write: (key: string, content: AsyncIterable<Buffer>, options: { replace: boolean }) => Promise<'created' | 'present'>;
+  remove: (key: string) => Promise<void>;
+  /** Makes the store the one of the restored database, within its transaction. */
+  bind: (client: ClientBase) => Promise<void>;
+}
+
+/** The records of one file. */
+const makeFileRecords = async function* (key: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, FileSum> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  yield makeRecord(JSON.stringify({ key }));
+  for await (const chunk of content) {
+    if (chunk.length === 0) continue;
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield makeRecord(chunk);
+  }
+  const sum = { bytes, sha256: hash.digest('hex') };
+  yield makeRecord('');
+  yield makeRecord(JSON.stringify(sum));
+  return sum;
+};
+
+/**
+ * The records of all files that the client's transaction refers to, and their totals. It ends that transaction, since a
+ * file that was removed with its row while the back-up ran is not missing.
+ */
+export const makeFilesSection = async function* (
+  client: ClientBase,
+  files: BackupFiles | undefined,
+): AsyncGenerator<Buffer, FileTotals> {
+  const totals: FileTotals = { count: 0, bytes: 0, missing: 0 };
+  const absent: string[] = [];
+  for await (const key of files?.listKeys(client) ?? []) {
+    const content = (await files?.open(key)) ?? null;
+    if (content === null) {
+      absent.push(key);
+      continue;
+    }
+    const { bytes } = yield* makeFileRecords(key, content);
+    totals.count += 1;
+    totals.bytes += bytes;
+  }
+  await client.query('commit');
+  if (absent.length > 0) totals.missing = (await files?.filterReferenced(client, absent))?.length ?? 0;
+  yield makeRecord('');
+  yield makeRecord(JSON.stringify(totals));
+  return totals;
+};

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { codeOf, writeWhole } from '../files/write-whole.ts';
+import { assertKey } from './port.ts';
+
+/** Files of a store as streams, for files of any size. */
+export interface FileStreams {
+  /** The file's bytes, or null when there is none. */
+  open: (key: string) => Promise<AsyncIterable<Buffer> | null>;
+  /**
+   * Stores a file whole. `present` when the same bytes are there already; `different`, with nothing changed, when other
+   * bytes are there and `replace` is false.
+   */
+  write: (
+    key: string,
+    content: AsyncIterable<Buffer>,
+    options: { replace: boolean },
+  ) => Promise<'created' | 'present' | 'different'>;
+}
+
+const isPresent = async (path: string): Promise<boolean> => {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+/** The streams of a folder store; nobody else may write into it while they do. */
+export const createFolderStreams = (folder: string): FileStreams => {
+  const place = (key: string): string => {
+    assertKey(key);
+    return join(folder, ...key.split('/'));
+  };
+  return {
+    open: async (key) => {
+      try {
+        const file = await open(place(key));
+        return file.createReadStream({ highWaterMark: 262_144 });
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    write: async (key, content, { replace }) => {
+      const path = place(key);
+      const draft = `${path}.restored`;
+      const hash = createHash('sha256');
+      const hashed = async function* (): AsyncGenerator<Buffer, void> {
+        for await (const chunk of content) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      };
+      await writeWhole(draft, Readable.from(hashed()));
+      try {
+        if (await isPresent(path)) {
+          if ((await hashOf(path)) === hash.digest('hex')) return 'present';
+          if (!replace) return 'different';
+        }
+        await rename(draft, path);
+        return 'created';
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+  };
+};
