@@ -45,7 +45,12 @@ export const settings = {
     { variable: 'KADRO_DATA', option: 'data' },
     pathFrom(projectFolder),
     './data',
-    'Folder of the embedded database and the pictures',
+    'Folder of the embedded database and the drawn pictures',
+  ),
+  uploadsFolder: optionalSetting(
+    { variable: 'KADRO_UPLOADS', option: 'uploads' },
+    pathFrom(projectFolder),
+    'Folder of avatars and photographs, which cannot be drawn again: all nodes share one; when absent the folder uploads in the data folder',
   ),
   databaseUrl: optionalSetting(
     { variable: 'DATABASE_URL' },
@@ -195,6 +200,8 @@ export const settings = {
 
 /** The settings as they stand, and what the parts of the server make of them. */
 export interface Configuration extends SettingValues<typeof settings> {
+  /** Folder of avatars and photographs. */
+  uploadsFolder: string;
   /** All of the HTTP platform's settings but the secret. */
   http: Omit<HttpSettings, 'secret'>;
   rules: Rules;
@@ -237,6 +244,7 @@ export const readConfiguration = (
   const goal = readGoal(values);
   return {
     ...values,
+    uploadsFolder: values.uploadsFolder ?? join(values.dataFolder, 'uploads'),
     goal,
     operator: {
       name: values.operatorName ?? null,

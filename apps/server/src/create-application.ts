@@ -51,7 +51,9 @@ import { withinRoom } from './within-room.ts';
 export interface ApplicationOptions {
   database: Database<Tables>;
   photos: PhotoProvider;
+  /** Drawings, of each node its own or not, and uploads (avatars and photos), which all nodes share. */
   files: FileStore;
+  uploads: FileStore;
   avatars: AvatarMaker;
   rules: Rules;
   http: HttpSettings;
@@ -130,11 +132,11 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   const { db, pool } = database;
   const { publicUrl, secret } = http;
   const readStorage = options.readStorage ?? (() => unbounded);
-  const files = withinRoom(options.files, readStorage);
+  const { files, uploads } = withinRoom(options, readStorage);
   const logRepeats = makeRepeatLog();
   const report = (message: string, error: unknown): void => logRepeats(app.log, 'error', message, error);
   const pictureFaults = createPictureFaults(report);
-  const studio = new PictureStudio({ db, photos, files, pictureFaults, report });
+  const studio = new PictureStudio({ db, photos, files, uploads, pictureFaults, report });
   const readPreview = createPreview(db, rules, now);
   const security = createSecurityLog();
   const whereabouts = createWhereabouts();
@@ -185,6 +187,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     avatars: options.avatars,
     files,
     pictureFaults,
+    uploads,
     data: allData,
     removeUsers: createRemoveUsers(allData),
     bringRows: createBringRows(allData),

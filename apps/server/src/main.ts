@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Configuration } from './configuration.ts';
 import { createApplication, type ApplicationOptions } from './create-application.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
-import { drawMissing, type PictureStudio } from './features/picture/index.ts';
+import { drawMissing, openUploads, type PictureStudio } from './features/picture/index.ts';
 import { openOutside } from './open-outside.ts';
 import { openPush } from './open-push.ts';
 import { keepRules, makeLogMonths, readSecret, removeOldReplies } from './kernel/index.ts';
@@ -154,6 +154,7 @@ export const main = async (
     ]),
   );
 
+  const uploads = await openUploads(db, configuration, { tell, report: (message, error) => report(message, error) });
   const bounds = {
     minFreeBytes: configuration.minFreeMb * megabyte,
     maxDatabaseBytes: configuration.databaseMaxMb === undefined ? null : configuration.databaseMaxMb * megabyte,
@@ -161,7 +162,8 @@ export const main = async (
   const lease = await untilReached(() => holdServerLease(pool));
   const storage = watchStorage({
     ...bounds,
-    readFreeBytes: () => freeBytesAt(dataFolder),
+    readFreeBytes: async () =>
+      Math.min(...(await Promise.all([dataFolder, configuration.uploadsFolder].map(freeBytesAt)))),
     readDatabaseBytes: async () => {
       const { rows } = await sql<{
         bytes: number;
@@ -181,6 +183,7 @@ export const main = async (
     database,
     photos,
     files,
+    uploads,
     avatars: createAvatarMaker(),
     operator: configuration.operator,
     goal: configuration.goal,

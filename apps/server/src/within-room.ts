@@ -1,8 +1,7 @@
 import { StoreFullError, type FileStore } from '@kadro/adapters/file-store/port';
 import type { StorageState } from './platform/storage/watch-storage.ts';
 
-/** Keeps pictures from taking the room that is left: one that is not kept is drawn again. */
-export const withinRoom = (files: FileStore, readStorage: () => StorageState): FileStore => {
+const limit = (files: FileStore, readStorage: () => StorageState): FileStore => {
   const inRoom =
     (store: FileStore['write']): FileStore['write'] =>
     async (key, bytes) => {
@@ -11,3 +10,12 @@ export const withinRoom = (files: FileStore, readStorage: () => StorageState): F
     };
   return { ...files, write: inRoom(files.write), create: inRoom(files.create) };
 };
+
+/** Keeps pictures from taking the room that is left: drawings that are not stored are drawn again, uploads are refused. */
+export const withinRoom = (
+  { files, uploads }: { files: FileStore; uploads: FileStore },
+  readStorage: () => StorageState,
+): { files: FileStore; uploads: FileStore } => ({
+  files: limit(files, readStorage),
+  uploads: limit(uploads, readStorage),
+});

@@ -1,19 +1,45 @@
-import { resolve } from 'node:path';
-import { writeBackup } from '../platform/database/backup/index.ts';
+import { join, resolve } from 'node:path';
+import { openUploadsForBackup } from '../features/picture/index.ts';
+import { UserFacingError } from '../platform/configuration/index.ts';
+import { checkBackup, writeBackup } from '../platform/database/backup/index.ts';
 import { explainFullDisk } from '../platform/database/index.ts';
+import { exitWith } from '../platform/process/index.ts';
+import { describeBackup, describeLack } from './describe-back-up.ts';
 import { withDatabase, withPool } from './open-database.ts';
 import { userlessDatabase } from './refuse-database.ts';
 
-// npm run backup [-- FILE] [--data FOLDER] [--allow-empty]: writes the whole database to one file.
-const argv = process.argv.slice(2).filter((word) => word !== '--allow-empty');
-const allowsEmpty = process.argv.includes('--allow-empty');
+// npm run backup [-- FILE] [--data FOLDER] [--allow-empty] [--allow-missing]: writes the database, and the files that its
+// rows refer to, to one file. npm run backup -- --verify FILE: reads a back-up and checks every sum in it.
+const flags = ['--allow-empty', '--allow-missing', '--verify'];
+const argv = process.argv.slice(2).filter((word) => !flags.includes(word));
+const [allowsEmpty, allowsMissing, verifies] = flags.map((flag) => process.argv.includes(flag));
 const named = argv[0] !== undefined && !argv[0].startsWith('--') ? argv.shift() : undefined;
-const file = resolve(named ?? `kadro-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.kadro-backup.gz`);
-await withDatabase(argv, 'tables', async ({ connection, place }) => {
-  const users = await withPool(connection, (pool) => pool.query('select from users limit 1'));
-  if (users.rowCount === 0 && !allowsEmpty) throw userlessDatabase(place);
-  const { tables, rows } = await writeBackup(connection, file).catch((error: unknown) => {
-    throw explainFullDisk(error, file);
+
+const verify = async (): Promise<void> => {
+  if (named === undefined) throw new UserFacingError('Say which back-up: npm run backup -- --verify FILE.');
+  const file = resolve(named);
+  const { header, summary } = await checkBackup(file);
+  console.log(`${file} is sound: ${describeBackup(summary)}, as of ${header.createdAt}.`);
+  const lack = describeLack(summary);
+  if (lack !== null) console.log(lack);
+};
+
+const write = async (): Promise<void> => {
+  const file = resolve(named ?? `kadro-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.kadro-backup.gz`);
+  await withDatabase(argv, 'tables', async ({ connection, configuration, place }) => {
+    const users = await withPool(connection, (pool) => pool.query('select from users limit 1'));
+    if (users.rowCount === 0 && !allowsEmpty) throw userlessDatabase(place);
+    const { uploadsFolder, dataFolder } = configuration;
+    const files = openUploadsForBackup({ uploadsFolder, oldFolder: join(dataFolder, 'files') });
+    const summary = await writeBackup(connection, file, files).catch((error: unknown) => {
+      throw explainFullDisk(error, file);
+    });
+    console.log(`${describeBackup(summary)} are in ${file}.`);
+    const lack = describeLack(summary);
+    if (lack === null) return;
+    console.error(`${lack} If they are lost for good, add --allow-missing.`);
+    if (!allowsMissing) process.exitCode = 1;
   });
-  console.log(`${rows} rows of ${tables} tables are in ${file}.`);
-});
+};
+
+await (verifies ? verify().catch(exitWith) : write());

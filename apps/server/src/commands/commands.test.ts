@@ -49,8 +49,10 @@ describe('npm run backup and npm run restore', () => {
     const target = await createTestDatabase<object>({ migrated: false });
     const { user, password, database, port, host } = target.connection;
     const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-    expect(await run('restore.ts', [second], { DATABASE_URL: url })).toMatchObject({ code: 0 });
-    expect((await target.pool.query('select * from app_settings')).rows).toEqual([
+    expect(
+      await run('restore.ts', [second], { DATABASE_URL: url, KADRO_UPLOADS: join(folder, 'uploads') }),
+    ).toMatchObject({ code: 0 });
+    expect((await target.pool.query('select * from app_settings where value = $1', ['Привет'])).rows).toEqual([
       { name: 'greeting', value: 'Привет' },
     ]);
     await target.remove();

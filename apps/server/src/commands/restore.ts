@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { countMissingUploads, openUploadsForRestore } from '../features/picture/index.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 import { restoreRelease } from '../platform/database/backup/index.ts';
 import { exitWith } from '../platform/process/index.ts';
+import { describeBackup } from './describe-back-up.ts';
 import { migrationsFolder, withDatabase, withPool } from './open-database.ts';
 import { databaseInUse } from './refuse-database.ts';
 
@@ -17,10 +19,18 @@ if (named === undefined || named.startsWith('--')) {
 const file = resolve(named);
 // Before a database is set up for it.
 if (!existsSync(file)) exitWith(new UserFacingError(`There is no file ${file}.`));
-await withDatabase(argv, 'nothing', async ({ connection, place, isInUse }) => {
+await withDatabase(argv, 'nothing', async ({ connection, configuration, place, isInUse }) => {
   if (replace && !force && (await isInUse())) throw databaseInUse(place);
-  const { tables, rows } = await withPool(connection, (pool) =>
-    restoreRelease(pool, connection, { file, migrationsFolder, replace }),
-  );
-  console.log(`${rows} rows of ${tables} tables were restored from ${file} into the database ${place}.`);
+  const { uploadsFolder, dataFolder } = configuration;
+  await withPool(connection, async (pool) => {
+    const files = openUploadsForRestore(uploadsFolder);
+    const summary = await restoreRelease(pool, connection, { file, migrationsFolder, replace, files });
+    console.log(`${describeBackup(summary)} were restored from ${file} into the database ${place}.`);
+    const missing = await countMissingUploads(pool, { uploadsFolder, oldFolder: join(dataFolder, 'files') });
+    if (missing === 0) return;
+    const reason = summary.files === null ? 'the back-up has none' : 'they were missing when it was made';
+    console.error(
+      `${missing} files of avatars and photographs that people see are not in ${uploadsFolder}: ${reason}.`,
+    );
+  });
 });

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addComment, listComments } from '@kadro/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '../kernel/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
@@ -9,6 +12,7 @@ import { prepareRealServer, type RealServer } from '../test/real-server.ts';
 import { prepareRedis, redisPath, type TestRedis } from '../test/redis.ts';
 import type { Visitor } from '../test/visitor.ts';
 
+const uploads = mkdtempSync(join(tmpdir(), 'kadro-uploads-'));
 let database: TestDatabase<Tables>;
 let redis: TestRedis | null = null;
 let here: RealServer;
@@ -19,6 +23,7 @@ beforeAll(async () => {
   if (redisPath !== null) redis = await prepareRedis(redisPath);
   await redis?.start();
   const env = {
+    KADRO_UPLOADS: uploads,
     DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     ...(redis !== null && { REDIS_URL: redis.url }),
   };
@@ -31,6 +36,7 @@ afterAll(async () => {
   await Promise.all([here.remove(), there.remove()]);
   await redis?.kill();
   await database.remove();
+  rmSync(uploads, { recursive: true, force: true });
 });
 
 it('each process holds a lease, by which commands see that it runs', async () => {

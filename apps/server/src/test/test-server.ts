@@ -114,6 +114,8 @@ export interface TestServer extends TestNode {
   /** Delivers the mail that waits; all that went out so far, to one recipient where one is named. */
   readonly mails: (to?: string) => Promise<ReceivedMail[]>;
   readonly files: FileStore;
+  /** Avatars and photos. */
+  readonly uploads: FileStore;
   readonly visitor: () => Visitor;
   /** A visitor who has started as a guest. */
   readonly guest: (body?: RouteInput<typeof startGuest>['body']) => Promise<Visitor>;
@@ -176,6 +178,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await Promise.all([loadDeck(db, photos.version), loadFortunes(db), keepRules(db, rules)]);
   const store = createFolderStore(folder);
   const files = options.files?.(store) ?? store;
+  const uploadsStore = createFolderStore(join(folder, 'uploads'));
+  const uploads = options.files?.(uploadsStore) ?? uploadsStore;
   const avatars = options.avatars ?? createAvatarMaker();
   const closings: (() => Promise<void>)[] = [];
 
@@ -193,6 +197,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       database,
       photos,
       files,
+      uploads,
       avatars,
       operator: { name: 'Kadro GmbH', address: null, email: 'operator@example.com' },
       supportEmail: 'support@example.com',
@@ -244,6 +249,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       return mail.sent.filter((message) => to === undefined || message.to === to).map(readMail);
     },
     files,
+    uploads,
     visitor,
     guest: (body) => visitor().startAsGuest(body),
     member: (email) => visitor().registerAs(email),

@@ -47,7 +47,7 @@ const statusOf = async (visitor: Visitor, id: string): Promise<number> =>
   (await visitor.fetch(pictureUrl(id, 384))).status;
 
 /** Whether a photo is there as it was brought: what is gone may be drawn in its place. */
-const isKept = (id: string): Promise<boolean> => server.files.has(`pictures/${id}/384.webp`);
+const isKept = (id: string): Promise<boolean> => server.uploads.has(`photos/${id}/384.webp`);
 
 describe('pictures for an example', () => {
   it('are made by a job, are the author’s alone, and the same example has them once', async () => {
@@ -220,7 +220,7 @@ describe('pictures for an example', () => {
     const bytes = Buffer.from(await draw());
     expect(bytes.includes(type === 'image/webp' ? 'ANIM' : 'acTL')).toBe(true);
     const { id } = await author.do(uploadPhoto, {}, { raw: { bytes, type } });
-    const kept = await server.files.read(`pictures/${id}/384.webp`);
+    const kept = await server.uploads.read(`photos/${id}/384.webp`);
     expect(
       Buffer.from(kept ?? [])
         .subarray(0, 4)

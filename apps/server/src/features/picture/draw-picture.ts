@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { PictureFaults } from './picture-faults.ts';
+import type { PictureSource } from './picture-standing.ts';
 
 /** What the picture feature works with. */
 export interface PictureTools {
@@ -11,6 +12,7 @@ export interface PictureTools {
   photos: PhotoProvider;
   files: FileStore;
   pictureFaults: PictureFaults;
+  uploads: FileStore;
   /** Told of a picture that could be made but not kept. */
   report: (message: string, error: unknown) => void;
 }
@@ -28,6 +30,13 @@ export const pictureOutputs: readonly PhotoOutput[] = [
 
 export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string =>
   `pictures/${pictureId}/${width}.${format}`;
+
+/** Where a file of a photo is that cannot be drawn again: brought by its author, found, or generated outside. */
+export const photoKey = (photoId: string, { width, format }: PhotoOutput): string =>
+  `photos/${photoId}/${width}.${format}`;
+
+/** The ids of photos begin with a UUID, those of the deck's pictures with the card's slug. */
+export const photoIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}$/;
 
 const variants = [0, 1, 2, 3] as const;
 
@@ -90,10 +99,17 @@ export class PictureStudio {
     this.#tools = tools;
   }
 
-  /** Looks for a file. An error is counted and logged, and is not the same as a file that does not exist. */
-  async look(pictureId: string, output: PhotoOutput): Promise<StoredPicture> {
+  /**
+   * Looks for a file: of a composed picture among the drawings, of any other one among the uploads, and then among the
+   * drawings, as a card outlives its author and what was composed for them. An error is counted and logged, and is not the
+   * same as a file that does not exist.
+   */
+  async look(pictureId: string, output: PhotoOutput, source?: PictureSource): Promise<StoredPicture> {
+    const { files, uploads } = this.#tools;
+    const mayBeUpload = source !== 'composed' && photoIdPattern.test(pictureId);
     try {
-      return (await this.#tools.files.read(fileKey(pictureId, output))) ?? 'missing';
+      const upload = mayBeUpload ? await uploads.read(photoKey(pictureId, output)) : null;
+      return upload ?? (await files.read(fileKey(pictureId, output))) ?? 'missing';
     } catch (error) {
       this.#tools.pictureFaults.note('unreadable', error);
       return 'unreadable';
@@ -140,16 +156,20 @@ export class PictureStudio {
   }
 
   /**
-   * Stores the files of a picture that was not drawn here, in the order of `pictureOutputs`, and never over others. Throws what
+   * Stores the files of a picture that was not drawn here among the uploads, in the order of `pictureOutputs`, and never over others. Throws what
    * the store throws.
    */
   async keep(pictureId: string, made: readonly Buffer[]): Promise<void> {
-    for (const [key, bytes] of filesOf(pictureId, made)) await this.#tools.files.create(key, bytes);
+    for (const [index, output] of pictureOutputs.entries())
+      await this.#tools.uploads.create(photoKey(pictureId, output), made[index] ?? Buffer.alloc(0));
   }
 
   /** Removes the files of a picture. */
   async remove(pictureId: string): Promise<void> {
-    for (const output of pictureOutputs) await this.#tools.files.remove(fileKey(pictureId, output));
+    for (const output of pictureOutputs) {
+      await this.#tools.files.remove(fileKey(pictureId, output));
+      await this.#tools.uploads.remove(photoKey(pictureId, output));
+    }
   }
 
   /** Draws a picture now; null for one that is not composed, or that nothing shows. */

@@ -97,9 +97,9 @@ describe('a photo of an author’s own', () => {
 
   it('that is lost is 404, is counted and logged as an error, is never drawn, and comes back with its file', async () => {
     const photo = await publishOwn();
-    const key = `pictures/${photo}/768.webp`;
-    const bytes = (await server.files.read(key)) ?? Buffer.alloc(0);
-    await server.files.remove(key);
+    const key = `photos/${photo}/768.webp`;
+    const bytes = (await server.uploads.read(key)) ?? Buffer.alloc(0);
+    await server.uploads.remove(key);
     const [line, count] = [server.log.length, await countOf('missing-own')];
     const response = await get(photo);
     expect([response.status, response.headers.get('cache-control')]).toEqual([
@@ -109,8 +109,8 @@ describe('a photo of an author’s own', () => {
     expect(await countOf('missing-own')).toBe(count + 1);
     expect(errorsSince(line)).toMatchObject([{ msg: 'a picture that cannot be made again is missing' }]);
     await runJob(server, 'draw-deck-pictures');
-    expect(await server.files.has(key)).toBe(false);
-    await server.files.create(key, bytes);
+    expect(await server.uploads.has(key)).toBe(false);
+    await server.uploads.create(key, bytes);
     expect(Buffer.from(await (await get(photo)).arrayBuffer())).toEqual(bytes);
     expect(written.filter((each) => each.includes(photo))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a photo of an author’s own', () => {
   it('is not drawn either where its row is gone', async () => {
     const photo = await publishOwn();
     await server.database.db.deleteFrom('photos').where('id', '=', photo).execute();
-    await server.files.remove(`pictures/${photo}/768.webp`);
+    await server.uploads.remove(`photos/${photo}/768.webp`);
     expect((await get(photo)).status).toBe(404);
     expect(await server.studio.fill(photo, 'background')).toBe('not-drawn');
   });
@@ -154,7 +154,7 @@ describe('a person’s picture', () => {
     expect((await server.visitor().fetch(address)).status).toBe(500);
     isFailing = () => false;
     expect((await server.visitor().fetch(address)).status).toBe(200);
-    await server.files.remove(`avatars/${avatar}.webp`);
+    await server.uploads.remove(`avatars/${avatar}.webp`);
     const count = await countOf('missing-avatar');
     expect((await server.visitor().fetch(address)).status).toBe(404);
     expect(await countOf('missing-avatar')).toBe(count + 1);

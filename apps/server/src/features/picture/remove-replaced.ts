@@ -34,16 +34,16 @@ const selectBatch = async (db: Kysely<Tables>, nowMs: number): Promise<Noted[]> 
 export const removeReplaced = async ({
   db,
   studio,
-  files,
+  uploads,
   now,
   report,
-}: Pick<PictureTools, 'db' | 'studio' | 'files' | 'now' | 'report'>): Promise<void> => {
+}: Pick<PictureTools, 'db' | 'studio' | 'uploads' | 'now' | 'report'>): Promise<void> => {
   for (;;) {
     const batch = await selectBatch(db, now());
     let isLast = batch.length < batchSize;
     for (const { id, isAvatar, isNamed } of batch) {
       try {
-        if (!isNamed) await (isAvatar ? files.remove(avatarKey(id)) : studio.remove(id));
+        if (!isNamed) await (isAvatar ? uploads.remove(avatarKey(id)) : studio.remove(id));
       } catch (error) {
         report('a picture could not be removed', error);
         isLast = true;

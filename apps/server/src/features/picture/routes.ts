@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { fileKey, type PictureStudio } from './draw-picture.ts';
+import { fileKey, photoKey, type PictureStudio } from './draw-picture.ts';
 import type { PictureFaults } from './picture-faults.ts';
 import { createPictureAccess, type PictureSource } from './picture-standing.ts';
 import { placeholder } from './placeholder.ts';
@@ -27,6 +27,7 @@ export interface PictureTools {
   studio: PictureStudio;
   files: FileStore;
   pictureFaults: PictureFaults;
+  uploads: FileStore;
   now: () => number;
   report: (message: string, error: unknown) => void;
 }
@@ -37,11 +38,11 @@ const getBytes = async (
   { id, source, output }: { id: string; source: PictureSource; output: PhotoOutput },
   log: FastifyBaseLogger,
 ): Promise<Buffer | null> => {
-  const stored = await studio.look(id, output);
+  const stored = await studio.look(id, output, source);
   if (typeof stored !== 'string') return stored;
   if (source !== 'composed') {
     if (stored === 'unreadable') return null;
-    pictureFaults.note(`missing-${source}`, new Error(`There is no file ${fileKey(id, output)}`));
+    pictureFaults.note(`missing-${source}`, new Error(`There is no file ${photoKey(id, output)}`));
     throw new AppError({ status: 404 });
   }
   const drawing = studio.draw(id, { priority: 'now', stores: stored === 'missing' });

@@ -35,7 +35,7 @@ const raw = { raw: { bytes: testPng(), type: 'image/png' } };
 const upload = async (visitor: Visitor): Promise<string> => (await visitor.do(uploadAvatar, {}, raw)).avatar ?? '';
 const status = async (avatar: string): Promise<number> => (await server.visitor().fetch(avatarUrl(avatar))).status;
 const keyOf = (avatar: string): string => `avatars/${avatar}.webp`;
-const isKept = (avatar: string): Promise<boolean> => server.files.has(keyOf(avatar));
+const isKept = (avatar: string): Promise<boolean> => server.uploads.has(keyOf(avatar));
 const noted = async (): Promise<string[]> =>
   (await server.database.db.selectFrom('replaced_pictures').select('id').where('is_avatar', '=', true).execute()).map(
     ({ id }) => id,
@@ -106,10 +106,10 @@ it('leaves no file of an upload that ended before its row was written', async ()
   expect(await status(orphan.slice('avatars/'.length, -'.webp'.length))).toBe(404);
   // Within the hour it may be an upload under way.
   await server.cleanUp();
-  expect(await server.files.has(orphan)).toBe(true);
+  expect(await server.uploads.has(orphan)).toBe(true);
   server.clock.advance({ hours: 1, ms: 1 });
   await server.cleanUp();
-  expect(await server.files.has(orphan)).toBe(false);
+  expect(await server.uploads.has(orphan)).toBe(false);
   expect((await visitor.do(readUser)).avatar).toBe(before);
   expect(await isKept(before)).toBe(true);
 });
@@ -129,7 +129,7 @@ it('gives nobody a picture whose file was removed while it was uploaded', async 
 it('is kept while a user has it, also where a release before noted nothing of the upload', async () => {
   const visitor = await server.member();
   const avatar = 'c'.repeat(32);
-  await server.files.write(keyOf(avatar), Buffer.from('a picture'));
+  await server.uploads.write(keyOf(avatar), Buffer.from('a picture'));
   const { db } = server.database;
   await db.updateTable('users').set({ avatar_id: avatar }).where('id', '=', visitor.user.id).execute();
   await db.insertInto('replaced_pictures').values({ id: avatar, is_avatar: true }).execute();

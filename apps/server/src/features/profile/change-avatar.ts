@@ -39,12 +39,12 @@ export const setAvatar = async (
   tools: ProfileTools,
   { userId, bytes, crop, report }: { userId: string; bytes: Buffer; crop: AvatarCrop; report: Report },
 ): Promise<void> => {
-  const { db, files, now } = tools;
+  const { db, uploads, now } = tools;
   const file = await makeAvatar(tools, bytes, crop);
   const avatarId = randomBytes(16).toString('hex');
   await noteAvatar(db, avatarId, now());
   try {
-    await files.create(avatarKey(avatarId), file);
+    await uploads.create(avatarKey(avatarId), file);
   } catch (error) {
     if (!(error instanceof StoreFullError)) throw error;
     report('an avatar could not be kept', error);

@@ -22,7 +22,7 @@ import { writeData } from './write-data.ts';
 
 /** Name, avatar, download of everything stored, and deletion of the account. */
 export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTools): void => {
-  const { db, files, pictureFaults, now, security } = tools;
+  const { db, uploads, pictureFaults, now, security } = tools;
   const userOf = ({ userId, learner }: LearnerSession): Promise<User> => readUserOf(db, userId, learner.state);
 
   implement(app, changeName, async ({ body, session }) => {
@@ -49,7 +49,7 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
   implement(app, readAvatar, async ({ params }) => {
     const avatarId = params.file.replace('.webp', '');
     if (!(await isAvatarOfSomebody(db, avatarId))) throw new AppError({ status: 404 });
-    const body = await files.read(avatarKey(avatarId));
+    const body = await uploads.read(avatarKey(avatarId));
     if (body === null) {
       pictureFaults.note('missing-avatar', new Error(`There is no file ${avatarKey(avatarId)}`));
       throw new AppError({ status: 404 });

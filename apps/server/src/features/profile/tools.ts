@@ -7,8 +7,9 @@ import type { PictureFaults } from '../picture/index.ts';
 /** What the profile feature works with. */
 export interface ProfileTools extends AccountTools {
   avatars: AvatarMaker;
-  files: FileStore;
+  uploads: FileStore;
   pictureFaults: PictureFaults;
+  report: (message: string, error: unknown) => void;
   /** All tables. */
   data: readonly TableData[];
 }

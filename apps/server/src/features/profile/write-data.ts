@@ -66,7 +66,7 @@ const writeRows = async function* (db: Kysely<Tables>, section: OwnedTable, user
 
 /** What is stored of a user, as the text of a JSON file, a page of rows at a time. */
 export const writeData = async function* (
-  { db, files, data }: { db: Kysely<Tables>; files: Pick<FileStore, 'read'>; data: readonly TableData[] },
+  { db, uploads, data }: { db: Kysely<Tables>; uploads: Pick<FileStore, 'read'>; data: readonly TableData[] },
   { userId, nowMs }: { userId: string; nowMs: number },
 ): AsyncGenerator<string> {
   yield `{"format":"kadro-data-1","writtenAt":${JSON.stringify(new Date(nowMs))}`;
@@ -94,7 +94,7 @@ export const writeData = async function* (
     .select('avatar_id')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const picture = avatarId === null ? null : await files.read(avatarKey(avatarId));
+  const picture = avatarId === null ? null : await uploads.read(avatarKey(avatarId));
   const avatar = picture === null ? null : { type: 'image/webp', base64: picture.toString('base64') };
   yield `,\n"avatar":${JSON.stringify(avatar)}}\n`;
 };

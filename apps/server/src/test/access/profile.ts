@@ -32,7 +32,7 @@ export const profileExpectations: Expectations = {
       async (visitor, options) => {
         const ofAccount = server.database.db.updateTable('users').where('id', '=', account.user.id);
         await ofAccount.set({ avatar_id: avatarId }).execute();
-        await server.files.write(`avatars/${avatarId}.webp`, Buffer.from('a picture'));
+        await server.uploads.write(`avatars/${avatarId}.webp`, Buffer.from('a picture'));
         return visitor.call(readAvatar, { params: { file: `${avatarId}.webp` } }, options);
       },
     ...everybody,

@@ -295,8 +295,8 @@ describe('pictures from outside', () => {
       .insertInto('photos')
       .values({ id, ...of, job_id: jobId, kind: 'found', credit: toStoredCredit({ ...uncredited, licence: 'CC0' }) })
       .execute();
-    const key = `pictures/${id}/768.avif`;
-    await server.files.create(key, Buffer.from('half of another photograph'));
+    const key = `photos/${id}/768.avif`;
+    await server.uploads.create(key, Buffer.from('half of another photograph'));
     return { jobId, id, key };
   };
   const noted = async (id: string): Promise<boolean> =>
@@ -311,8 +311,13 @@ describe('pictures from outside', () => {
     expect([photo?.kind, photo?.credit?.licence]).toEqual([kind, kind === 'found' ? 'CC BY 4.0' : undefined]);
     expect(photo?.id).not.toBe(id);
     expect((await author.fetch(pictureUrl(photo?.id ?? '', 768, 'avif'))).status).toBe(200);
-    const kept = await server.files.read(`pictures/${photo?.id}/768.avif`);
+    const kept =
+      (await server.uploads.read(`photos/${photo?.id}/768.avif`)) ??
+      (await server.files.read(`pictures/${photo?.id}/768.avif`));
     expect(kept?.toString()).not.toBe('half of another photograph');
-    expect([(await server.files.read(key))?.toString(), await noted(id)]).toEqual(['half of another photograph', true]);
+    expect([(await server.uploads.read(key))?.toString(), await noted(id)]).toEqual([
+      'half of another photograph',
+      true,
+    ]);
   });
 });

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../kernel/schema.ts';
+import { UserFacingError } from '../../../platform/configuration/index.ts';
+
+/** The setting of the database, and the file of the folder, by which the two know each other. */
+export const uploadsSetting = 'uploads-id';
+
+/** The id of an uploads folder; null where it has none. */
+export const readUploadsId = async (uploads: Pick<FileStore, 'read'>): Promise<string | null> =>
+  (await uploads.read(uploadsSetting))?.toString().trim() || null;
+
+/** Gives the folder an id unless it has one. Of several nodes that do so at once all get the same. */
+export const demandUploadsId = async (uploads: Pick<FileStore, 'read' | 'create'>): Promise<string> => {
+  const present = await readUploadsId(uploads);
+  if (present !== null) return present;
+  const id = randomUUID();
+  try {
+    await uploads.create(uploadsSetting, Buffer.from(`${id}\n`));
+    return id;
+  } catch (error) {
+    // Another node was faster.
+    const theirs = await readUploadsId(uploads);
+    if (theirs === null) throw error;
+    return theirs;
+  }
+};
+
+/** The error of a node, or a command, whose uploads folder is not the one of the database. */
+export const otherUploads = (folder: string, { expected, present }: { expected: string; present: string | null }) =>
+  new UserFacingError(
+    `The uploads folder ${folder} is not the one of this database: its file ${uploadsSetting} ${present === null ? 'does not exist' : `says ${present}`}, the database says ${expected}. Set KADRO_UPLOADS to the folder that all nodes share; if this is that folder, write ${expected} into that file.`,
+  );
+
+/**
+ * Makes sure that the uploads folder is the one of the database, and binds the two at the first start.
+ * Throws a UserFacingError where the database knows another folder, or where this one cannot be written to.
+ */
+export const matchUploads = async (
+  db: Kysely<Tables>,
+  uploads: Pick<FileStore, 'read' | 'create'>,
+  folder: string,
+): Promise<void> => {
+  const readSetting = async (): Promise<string | undefined> =>
+    (await db.selectFrom('app_settings').select('value').where('name', '=', uploadsSetting).executeTakeFirst())?.value;
+  const expected = await readSetting();
+  if (expected !== undefined) {
+    const present = await readUploadsId(uploads);
+    if (present !== expected) throw otherUploads(folder, { expected, present });
+    return;
+  }
+  const present = await demandUploadsId(uploads).catch((error: unknown) => {
+    throw new UserFacingError(
+      `The uploads folder ${folder} cannot be written to: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+  await db
+    .insertInto('app_settings')
+    .values({ name: uploadsSetting, value: present })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const decided = await readSetting();
+  if (decided !== undefined && decided !== present) throw otherUploads(folder, { expected: decided, present });
+};

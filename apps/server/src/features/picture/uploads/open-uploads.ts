@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { createFolderStore } from '@kadro/adapters/file-store/embedded';
+import type { FileStore } from '@kadro/adapters/file-store/port';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../kernel/schema.ts';
+import { adoptFiles } from './adopt-files.ts';
+import { matchUploads } from './match-uploads.ts';
+
+/**
+ * The store of avatars and photographs, with those that an older release left elsewhere moved into it.
+ * Throws a UserFacingError where the folder is not the one of the database.
+ */
+export const openUploads = async (
+  db: Kysely<Tables>,
+  { uploadsFolder, dataFolder }: { uploadsFolder: string; dataFolder: string },
+  { tell, report }: { tell: (line: string) => void; report: (message: string, error: unknown) => void },
+): Promise<FileStore> => {
+  const uploads = createFolderStore(uploadsFolder);
+  await matchUploads(db, uploads, uploadsFolder);
+  const oldFolder = join(dataFolder, 'files');
+  const { moved, setAside } = await adoptFiles({ db, oldFolder, uploadsFolder, report });
+  if (moved > 0) tell(`${moved} files of avatars and photographs were moved to ${uploadsFolder}`);
+  if (setAside > 0)
+    tell(
+      `${setAside} files had another file of the same name in ${uploadsFolder}: the older one is used, the other one is in ${join(oldFolder, 'set-aside')}`,
+    );
+  return uploads;
+};
