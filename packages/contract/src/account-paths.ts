@@ -14,6 +14,7 @@ export const accountPaths = {
   endSession: path('DELETE', '/user/sessions/:id'),
   logOutEverywhere: path('DELETE', '/user/sessions'),
   downloadData: path('GET', '/user/data'),
+  downloadArchive: path('GET', '/user/data.zip'),
   askDeletion: path('POST', '/user/deletion'),
   stopReminders: path('POST', '/reminders/stop'),
   askSupport: path('POST', '/support'),

@@ -65,6 +65,18 @@ export const downloadData = defineRoute({
   errors: [401, 409],
 });
 
+export const downloadArchive = defineRoute({
+  ...accountPaths.downloadArchive,
+  name: 'downloadArchive',
+  summary:
+    'Everything stored of the user as a ZIP file: the JSON file, the avatar, and the photos of the user’s cards.',
+  access: 'session',
+  limit: 'upload',
+  status: 200,
+  replyType: 'application/zip',
+  errors: [401, 409],
+});
+
 export const askDeletion = defineRoute({
   ...accountPaths.askDeletion,
   name: 'askDeletion',

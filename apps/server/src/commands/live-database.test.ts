@@ -40,7 +40,8 @@ describe('restore --replace', () => {
       await migrate(pool, migrationsFolder);
       await pool.query("insert into app_settings values ('greeting', 'hello')");
     });
-    const countRows = () => withPool(postgres.connection, (pool) => pool.query("select from app_settings where name = 'greeting'"));
+    const countRows = () =>
+      withPool(postgres.connection, (pool) => pool.query("select from app_settings where name = 'greeting'"));
     expect(await restore('--data', data)).toMatchObject(refusal);
     expect((await countRows()).rowCount).toBe(1);
     expect(await restore('--force', '--data', data)).toMatchObject({ code: 0 });
@@ -52,14 +53,27 @@ describe('restore --replace', () => {
   it('is refused while a node holds a lease at DATABASE_URL, unless --force', async () => {
     await database.pool.query("insert into app_settings values ('greeting', 'hello')");
     const lease = await holdServerLease(database.pool);
-    expect(await runCommand('restore.ts', [file, '--replace'], { DATABASE_URL: url, KADRO_UPLOADS: join(folder, 'uploads') })).toMatchObject(refusal);
+    expect(
+      await runCommand('restore.ts', [file, '--replace'], {
+        DATABASE_URL: url,
+        KADRO_UPLOADS: join(folder, 'uploads'),
+      }),
+    ).toMatchObject(refusal);
     expect((await database.pool.query('select from app_settings')).rowCount).toBe(1);
-    const forced = await runCommand('restore.ts', [file, '--replace', '--force'], { DATABASE_URL: url, KADRO_UPLOADS: join(folder, 'uploads') });
+    const forced = await runCommand('restore.ts', [file, '--replace', '--force'], {
+      DATABASE_URL: url,
+      KADRO_UPLOADS: join(folder, 'uploads'),
+    });
     expect(forced).toMatchObject({ code: 0 });
     // The lease is no data of the back-up.
     expect(await hasLiveServer(database.pool)).toBe(true);
     await lease.release();
-    expect(await runCommand('restore.ts', [file, '--replace'], { DATABASE_URL: url, KADRO_UPLOADS: join(folder, 'uploads') })).toMatchObject({ code: 0 });
+    expect(
+      await runCommand('restore.ts', [file, '--replace'], {
+        DATABASE_URL: url,
+        KADRO_UPLOADS: join(folder, 'uploads'),
+      }),
+    ).toMatchObject({ code: 0 });
   });
 });
 
@@ -94,7 +108,10 @@ describe.runIf(existsSync(fullDevice))('a back-up on a full disk', () => {
   it('names the disk, and leaves nothing behind', async () => {
     const onFullDisk = join(folder, 'full.kadro-backup.gz');
     symlinkSync(fullDevice, `${onFullDisk}.partial`);
-    const outcome = await runCommand('backup.ts', [onFullDisk, '--allow-empty'], { DATABASE_URL: url, KADRO_UPLOADS: join(folder, 'uploads') });
+    const outcome = await runCommand('backup.ts', [onFullDisk, '--allow-empty'], {
+      DATABASE_URL: url,
+      KADRO_UPLOADS: join(folder, 'uploads'),
+    });
     expect(outcome).toMatchObject({
       code: 1,
       stdout: '',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as requestPlain, type OutgoingHttpHeaders } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { testPng } from '@kadro/adapters/avatar/test-png';
@@ -29,6 +31,7 @@ const openTo = (port: number): number =>
     .filter((line) => line.includes(`0100007F:${port.toString(16).toUpperCase().padStart(4, '0')} 01`)).length;
 
 describe.skipIf(nginxPath === null)('two nodes behind nginx by the documented file', () => {
+  const uploads = mkdtempSync(join(tmpdir(), 'kadro-uploads-'));
   let database: TestDatabase<Tables>;
   let nodes: [RealServer, RealServer];
   let nginx: TestNginx;
@@ -39,6 +42,7 @@ describe.skipIf(nginxPath === null)('two nodes behind nginx by the documented fi
     database = await createTestDatabase<Tables>();
     const { host, port, user, password, database: name } = database.connection;
     const env = {
+      KADRO_UPLOADS: uploads,
       DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
       PUBLIC_URL: `https://${nginxHost}`,
       TRUST_PROXY: 'loopback',
@@ -48,6 +52,7 @@ describe.skipIf(nginxPath === null)('two nodes behind nginx by the documented fi
     nginx = await startNginx(nginxPath, [portOf(nodes[0]), portOf(nodes[1])]);
   });
   afterAll(async () => {
+    rmSync(uploads, { recursive: true, force: true });
     if (nginxPath === null) return;
     await nginx.stop();
     await Promise.all(nodes.map((node) => node.remove()));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   askDeletion,
   changeName,
+  downloadArchive,
   downloadData,
   keepAccount as keepAccountRoute,
   readAvatar,
@@ -11,6 +12,7 @@ import {
   type User,
 } from '@kadro/contract';
 import { dayOf } from '@kadro/core';
+import type { FastifyRequest } from 'fastify';
 import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
 import { demandProof, readUserOf } from '../accounts/index.ts';
 import { cleanLine, type LearnerSession } from '../../kernel/index.ts';
@@ -18,6 +20,7 @@ import { avatarKey, isAvatarOfSomebody } from '../picture/index.ts';
 import { clearAvatar, setAvatar } from './change-avatar.ts';
 import { askForDeletion, keepAccount } from './delete-account.ts';
 import type { ProfileTools } from './tools.ts';
+import { writeArchive } from './write-archive.ts';
 import { writeData } from './write-data.ts';
 
 /** Name, avatar, download of everything stored, and deletion of the account. */
@@ -57,16 +60,28 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
     return { body, type: 'image/webp', headers: { 'cache-control': 'public, max-age=31536000, immutable' } };
   });
 
-  implement(app, downloadData, async ({ session, request }) => {
-    const { userId, timeZone } = session;
-    const nowMs = now();
+  /** Demands a proof, records the download, and gives the file's name. */
+  const beginDownload = async (
+    { session, request }: { session: LearnerSession; request: FastifyRequest },
+    { nowMs, extension }: { nowMs: number; extension: 'json' | 'zip' },
+  ): Promise<{ 'content-disposition': string }> => {
     await demandProof(tools, { session, request });
-    await security.record(db, { userId, kind: 'exported', request, nowMs });
-    return {
-      body: Readable.from(writeData(tools, { userId, nowMs }), { objectMode: false }),
-      type: 'application/json; charset=utf-8',
-      headers: { 'content-disposition': `attachment; filename="kadro-data-${dayOf(nowMs, timeZone)}.json"` },
-    };
+    await security.record(db, { userId: session.userId, kind: 'exported', request, nowMs });
+    const name = `kadro-data-${dayOf(nowMs, session.timeZone)}.${extension}`;
+    return { 'content-disposition': `attachment; filename="${name}"` };
+  };
+
+  implement(app, downloadData, async ({ session, request }) => {
+    const nowMs = now();
+    const headers = await beginDownload({ session, request }, { nowMs, extension: 'json' });
+    const text = writeData(tools, { userId: session.userId, nowMs });
+    return { body: Readable.from(text, { objectMode: false }), type: 'application/json; charset=utf-8', headers };
+  });
+
+  implement(app, downloadArchive, async ({ session, request }) => {
+    const nowMs = now();
+    const headers = await beginDownload({ session, request }, { nowMs, extension: 'zip' });
+    return { body: writeArchive(tools, { userId: session.userId, nowMs }), type: 'application/zip', headers };
   });
 
   implement(app, askDeletion, async ({ body, session, request, reply }) => {

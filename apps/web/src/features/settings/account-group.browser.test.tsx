@@ -273,9 +273,14 @@ describe('the data', () => {
     ['a guest', aUser],
   ])('can be downloaded by %s', async (_, user) => {
     await open(user);
-    const link = page.getByRole('link', { name: 'JSON' });
-    await expect.element(link).toHaveAttribute('href', '/api/v1/user/data');
-    await expect.element(link).toHaveAttribute('download');
+    for (const [name, address] of [
+      ['JSON', '/api/v1/user/data'],
+      ['ZIP', '/api/v1/user/data.zip'],
+    ] as const) {
+      const link = page.getByRole('link', { name });
+      await expect.element(link).toHaveAttribute('href', address);
+      await expect.element(link).toHaveAttribute('download');
+    }
   });
 
   it.each([

@@ -13,53 +13,67 @@ import { Row } from './section.tsx';
 
 /** Long enough for a browser that asks where to put the file. */
 const holdMs = 60_000;
-const address = urlOf(accountPaths.downloadData.path);
 
-const keepAs = (href: string): void => {
+/** A file to download: its format, as the button shows it, its address and its name. */
+interface Download {
+  format: 'ZIP' | 'JSON';
+  address: string;
+  fileName: string;
+}
+
+const downloads: readonly Download[] = [
+  { format: 'ZIP', address: urlOf(accountPaths.downloadArchive.path), fileName: 'kadro.zip' },
+  { format: 'JSON', address: urlOf(accountPaths.downloadData.path), fileName: 'kadro.json' },
+];
+
+const keepAs = (href: string, fileName: string): void => {
   const link = document.createElement('a');
   link.href = href;
-  link.download = 'kadro.json';
+  link.download = fileName;
   link.click();
 };
 
 /** A link has cookies alone: where something else carries the session, the page fetches the file itself. */
-const fetchFile = async (fetchBy: typeof fetch): Promise<void> => {
+const fetchFile = async (fetchBy: typeof fetch, { address, fileName }: Download): Promise<void> => {
   const reply = await fetchBy(address);
   if (!reply.ok) throw new ApiError('refused', { status: reply.status, message: `HTTP ${reply.status}` });
   const held = URL.createObjectURL(await reply.blob());
-  keepAs(held);
+  keepAs(held, fileName);
   setTimeout(() => URL.revokeObjectURL(held), holdMs);
 };
 
 /** Has the browser keep the file under its name. */
-const download = async (): Promise<void> =>
-  carrier.present ? await fetchFile(carrier.present.fetch) : keepAs(address);
+const download = async (file: Download): Promise<void> =>
+  carrier.present ? await fetchFile(carrier.present.fetch, file) : keepAs(file.address, file.fileName);
 
-/** A file with everything that is stored of the user; whoever has an account proves first who is there. */
+/** Files with everything that is stored of the user, with the photos or without; an account asks for a proof first. */
 export const DownloadRow = () => {
   const t = useT();
   const isGuest = useUser()?.isGuest ?? true;
   const keep = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (file: Download) => {
       if (!isGuest) await withProof(() => call(securityPaths.checkProof));
-      await download();
+      await download(file);
     },
   });
   return (
     <Row label={t('settings.download')} hint={t('settings.downloadHint')}>
-      <a
-        className={buttonClass()}
-        href={address}
-        download="kadro.json"
-        onClick={(event) => {
-          if (isGuest && !carrier.present) return;
-          event.preventDefault();
-          if (!keep.isPending) keep.mutate();
-        }}
-      >
-        <IconDownload size={20} />
-        <span lang="en">JSON</span>
-      </a>
+      {downloads.map((file) => (
+        <a
+          key={file.format}
+          className={buttonClass()}
+          href={file.address}
+          download={file.fileName}
+          onClick={(event) => {
+            if (isGuest && !carrier.present) return;
+            event.preventDefault();
+            if (!keep.isPending) keep.mutate(file);
+          }}
+        >
+          <IconDownload size={20} />
+          <span lang="en">{file.format}</span>
+        </a>
+      ))}
     </Row>
   );
 };
