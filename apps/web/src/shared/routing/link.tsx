@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { wrapTexts } from '../wrap-texts.tsx';
 import { emitIntent } from './intent.ts';
 import { navigate } from './navigation.ts';
 
@@ -19,7 +20,7 @@ export const Link = ({
   const intend = () => emitIntent(href);
   return (
     <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onPointerDown={intend} onFocus={intend}>
-      {children}
+      {wrapTexts(children)}
     </a>
   );
 };

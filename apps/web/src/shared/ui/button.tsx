@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import { wrapTexts } from '../wrap-texts.tsx';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 
@@ -27,6 +28,7 @@ export const Button = ({
   isWide,
   className,
   type = 'button',
+  children,
   ...rest
 }: ComponentProps<'button'> & Look) => (
   <button
@@ -36,7 +38,9 @@ export const Button = ({
       buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(isWide && { isWide }) }),
       className,
     )}
-  />
+  >
+    {wrapTexts(children)}
+  </button>
 );
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
