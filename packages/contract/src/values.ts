@@ -28,11 +28,15 @@ export const tagName = z
  */
 export const clientId = z.uuid().toLowerCase();
 /** IANA name of a time zone; whether it exists is checked by the server. */
-export const timeZone = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9_+\-/:]+$/);
+export const timeZone = z.union([
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[A-Za-z0-9_+\-/]+$/),
+  /** An offset from UTC that no zone of the database has all year, such as +05:45. */
+  z.string().regex(/^[+-]\d{2}:\d{2}$/),
+]);
 /** The time zone that a device names: one that the server does not know is no reason to refuse a newcomer. */
 export const deviceTimeZone = z.string().max(200);
 /** Hour of a day, 0–23; null for none. */
