@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { openUploadsForBackup } from '../features/picture/index.ts';
+import { openUploadsForBackup } from '../uploads/back-up-uploads.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 import { checkBackup, writeBackup } from '../platform/database/backup/index.ts';
 import { explainFullDisk } from '../platform/database/index.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { countMissingUploads, openUploadsForRestore } from '../features/picture/index.ts';
+import { countMissingUploads, openUploadsForRestore } from '../uploads/back-up-uploads.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 import { restoreRelease } from '../platform/database/backup/index.ts';
 import { exitWith } from '../platform/process/index.ts';

@@ -6,7 +6,7 @@ import { testPng } from '@kadro/adapters/avatar/test-png';
 import { startOutsideStandIn, type OutsideStandIn } from '@kadro/adapters/outside/stand-ins';
 import { askPhotos, avatarUrl, createCard, pictureUrl, readPhotos, uploadAvatar, uploadPhoto } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keysOf } from '../features/picture/uploads/uploads.fixture.ts';
+import { keysOf } from '../uploads/uploads.fixture.ts';
 import type { Tables } from '../kernel/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { cardInput } from '../test/card-steps.ts';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { avatarKey } from '../avatar-files.ts';
-import { photoIdPattern, photoKey, pictureOutputs } from '../draw-picture.ts';
+import { avatarKey, photoIdPattern, photoKey, pictureOutputs } from '../features/picture/index.ts';
 
 const pageRows = 1000;
 

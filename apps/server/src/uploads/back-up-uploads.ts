@@ -1,8 +1,8 @@
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import { createFolderStreams } from '@kadro/adapters/file-store/streams';
 import type pg from 'pg';
-import type { BackupFiles, RestoreFiles } from '../../../platform/database/backup/index.ts';
-import { UserFacingError } from '../../../platform/configuration/index.ts';
+import type { BackupFiles, RestoreFiles } from '../platform/database/backup/index.ts';
+import { UserFacingError } from '../platform/configuration/index.ts';
 import { demandUploadsId, otherUploads, readUploadsId, uploadsSetting } from './match-uploads.ts';
 import { filterShownKeys, listUploadKeys } from './upload-keys.ts';
 
