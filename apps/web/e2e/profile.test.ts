@@ -1,3 +1,4 @@
+import { routeHeaderName } from '@kadro/contract/route-header';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beUser, pathOf, readAccount } from './account.ts';
@@ -98,7 +99,10 @@ describe('the picture of a user', () => {
     const page = await visit({ device: 'phone' });
     await beUser(page);
     await page.goto('/profile');
-    await page.route('**/api/v1/user/avatar?*', (route) => route.fulfill({ status: 413, json: { message: 'large' } }));
+    const headers = { [routeHeaderName]: 'uploadAvatar' };
+    await page.route('**/api/v1/user/avatar?*', (route) =>
+      route.fulfill({ status: 413, headers, json: { message: 'large' } }),
+    );
     await page.getByRole('button', { name: 'Change photo' }).click();
     const buffer = await makePhoto(page);
     await choose(page, 'Choose a photo', { name: 'photo.png', mimeType: 'image/png', buffer });
