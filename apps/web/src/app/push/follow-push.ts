@@ -106,16 +106,21 @@ const turnOn = (): void => {
 const forget = async (): Promise<void> => {
   setWish(false);
   clearMarker();
-  pushStanding.set(standing);
+  pushStanding.set({ ...standing });
   await unsubscribe().catch(() => undefined);
 };
 
 /** Ends push messages on this device: the server forgets it, and so does the browser. */
 const turnOff = async (): Promise<void> => {
-  await forget();
-  const { devices } = await call(pushPaths.readPush);
-  const present = devices.find(({ isCurrent }) => isCurrent);
-  if (present) await call(pushPaths.removePushToken, { params: { id: present.id } }, { isRepeatable: true });
+  setWish(false);
+  try {
+    const { devices } = await call(pushPaths.readPush);
+    const present = devices.find(({ isCurrent }) => isCurrent);
+    if (present) await call(pushPaths.removePushToken, { params: { id: present.id } }, { isRepeatable: true });
+  } finally {
+    // Last, as lists of devices are read again when the standing changes.
+    await forget();
+  }
 };
 
 /** Names the device to the server where that is due, without asking anything of anybody. */
