@@ -6,7 +6,6 @@ import { activateLocale, initialLocale } from '../shared/i18n/i18n.ts';
 import { holdInstallPrompt } from '../shared/install/hold-prompt.ts';
 import { learner } from '../shared/learner/learner.ts';
 import { detectPlatform, environment } from '../shared/platform/platform.ts';
-import { navigate } from '../shared/routing/navigation.ts';
 import { bringFeed } from '../shared/session/brought-feed.ts';
 import { refreshUser, session } from '../shared/session/session.ts';
 import { followTheme } from '../shared/ui/theme.ts';
@@ -17,6 +16,7 @@ import { readBootData } from './boot-data.ts';
 import { catchErrors } from './errors/catch-errors.ts';
 import { findRoute, loadRoutes, openKept } from './find-route.ts';
 import { Frame } from './frame.tsx';
+import { followVersion } from './follow-version.ts';
 import { openNewCards } from './open-new-cards.ts';
 import { whenIdle } from './when-idle.ts';
 import { whenStyled } from './when-styled.ts';
@@ -31,7 +31,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (environment().platform === 'vk') import('./vk/enter-vk.ts').then(({ enterVk }) => enterVk()).catch(fail);
   followNewCards();
   const { pathname } = location;
-  if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
+  followVersion();
   openAskedAddress();
   openNewCards(location, true);
   if (boot) {
