@@ -29,6 +29,22 @@ describe('a notice', () => {
     expect(asked(delays)).not.toContain(durationMs === 4500 ? 7000 : 4500);
   });
 
+  it('of a message goes where it leads at a click anywhere on it, and takes all others along', async () => {
+    const onClick = vi.fn();
+    showToast({ text: 'Another one' });
+    showToast({
+      title: 'Words are due',
+      text: 'Five of them',
+      durationMs: Number.POSITIVE_INFINITY,
+      closesAll: true,
+      action: { label: 'Open', onClick },
+    });
+    await noticeOf('Words are due').getByText('Five of them').click();
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await expect.element(noticeOf('Words are due')).not.toBeInTheDocument();
+    await expect.element(noticeOf('Another one')).not.toBeInTheDocument();
+  });
+
   it('of success over the page stays 2000 ms, 250 px below its top', async () => {
     showBanner('It has come right');
     const banner = noticeOf('It has come right');

@@ -9,7 +9,7 @@ import './later.css';
 import './toaster.css';
 
 /** Distance of a banner from the top of the screen, px. */
-const bannerOffset = 'min(250px, 30vh)';
+const bannerOffset = 'min(250px, 40vh)';
 const bannerPlace = 'banner';
 
 const closingAll = ({ label, onClick }: NonNullable<Toast['action']>) => ({
@@ -29,6 +29,11 @@ const wide = window.matchMedia('(min-width: 900px)');
 export const openToaster = async (): Promise<(toast: Toast & { durationMs: number }) => void> => {
   const place = document.body.appendChild(document.createElement('div'));
   letFocusPass(place);
+  // A note that closes all is pressed anywhere; its button is for keys and for those who listen.
+  place.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest('button')) return;
+    target.closest('.pressable')?.querySelector<HTMLElement>('[data-button]')?.click();
+  });
   const root = createRoot(place);
   const render = () =>
     root.render(
@@ -64,6 +69,7 @@ export const openToaster = async (): Promise<(toast: Toast & { durationMs: numbe
     const options = {
       duration: durationMs,
       ...(isPassing && { className: 'passing' }),
+      ...(closesAll && { className: 'pressable' }),
       ...(title && { description: text }),
       ...(action && { action: closesAll ? closingAll(action) : action }),
       ...(isBanner && { toasterId: bannerPlace }),
