@@ -30,6 +30,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['stored shapes', 'node', ['scripts/check-stored-shapes.ts']],
   ['sleeps in tests', 'node', ['scripts/check-sleeps.ts']],
   ['comments', 'node', ['scripts/check-comments.ts']],
+  ['translated pages', 'node', ['scripts/check-translated-page.ts']],
   ['links', 'node', ['scripts/check-links.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
   ['deck', 'node', ['scripts/check-deck.ts']],

@@ -1,5 +1,5 @@
 /** Runs in the page. Wraps every text node below a node, and each that comes later, in `<font>`, as Chrome's translation does. */
-export const translatePage = (root: Node): (() => void) => {
+export const translatePage = (root: Node = document): void => {
   const isKept = (text: Node): boolean =>
     text.parentElement === null ||
     text.parentElement.closest('font, script, style, textarea, title, svg, [translate="no"]') !== null;
@@ -23,5 +23,4 @@ export const translatePage = (root: Node): (() => void) => {
       for (const node of [target, ...addedNodes]) if (node.isConnected) wrapAll(node);
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
 };

@@ -41,7 +41,7 @@ export const ConnectionNotice = () => {
               t('error.offline')
             ) : (
               <button type="button" className={styles['unsent']} onClick={() => setIsOpen(true)}>
-                {t('error.unsent', { count: waiting })} <u>{t('error.unsentMore')}</u>
+                <span>{t('error.unsent', { count: waiting })}</span> <u>{t('error.unsentMore')}</u>
               </button>
             )}
           </p>

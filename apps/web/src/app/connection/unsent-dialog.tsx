@@ -65,14 +65,14 @@ export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
         {stale > 0 && <p>{t('error.unsentStale', { count: stale })}</p>}
         {refused > 0 && (
           <p>
-            {t('error.unsentRefused', { count: refused })}
+            <span>{t('error.unsentRefused', { count: refused })}</span>
             {words.length > 0 && <strong className={styles['words']}>{words.join(', ')}</strong>}
           </p>
         )}
         {left > 0 && <p>{t('error.unsentLeft', { count: left })}</p>}
         <p role="status">
-          {attempt === 'running' && t('error.unsentTrying')}
-          {attempt === 'failed' && t('error.unsentFailed')}
+          {attempt === 'running' && <span>{t('error.unsentTrying')}</span>}
+          {attempt === 'failed' && <span>{t('error.unsentFailed')}</span>}
         </p>
       </div>
     </Dialog>

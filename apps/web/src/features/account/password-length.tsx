@@ -19,9 +19,11 @@ export const PasswordLength = ({ length }: { length: number }) => {
           <span key={step} data-full={reached > at || undefined} />
         ))}
       </span>
-      {length === 0 || !word
-        ? t('account.lengthHint', { min: steps[0] })
-        : t(word, { count: Math.max(0, steps[0] - length) })}
+      <span>
+        {length === 0 || !word
+          ? t('account.lengthHint', { min: steps[0] })
+          : t(word, { count: Math.max(0, steps[0] - length) })}
+      </span>
     </div>
   );
 };

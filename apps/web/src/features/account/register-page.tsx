@@ -78,7 +78,7 @@ const KeptWords = () => {
   return (
     <p className={styles['kept']}>
       <IconSeed size={24} />
-      {t('account.keptWords', { count: words })}
+      <span>{t('account.keptWords', { count: words })}</span>
     </p>
   );
 };

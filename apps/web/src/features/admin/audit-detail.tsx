@@ -28,12 +28,7 @@ export const AuditDetail = ({ line: { detail, action, subject } }: { line: Audit
           <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
         </p>
       )}
-      {code && (
-        <p className={styles['soft']}>
-          {t(`cards.reason.${code}`)}
-          {text ? `: ${text}` : ''}
-        </p>
-      )}
+      {code && <p className={styles['soft']}>{[t(`cards.reason.${code}`), text].filter(Boolean).join(': ')}</p>}
     </div>
   );
 };

@@ -168,7 +168,7 @@ const Estimate = ({
     <div role="status" className={styles['estimate']}>
       <p>
         <strong>{t('bot.willDraft', { count: words.length })}</strong>{' '}
-        {words.length > 0 && t('bot.willCost', { cost: money(costMicros), cap: money(capMicros) })}
+        {words.length > 0 && <span>{t('bot.willCost', { cost: money(costMicros), cap: money(capMicros) })}</span>}
       </p>
       {words.length > 0 && <p className={desk['soft']}>{t('bot.willAsk', { calls, pictures: asked })}</p>}
       {known.length > 0 && (

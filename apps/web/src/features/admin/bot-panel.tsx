@@ -31,9 +31,14 @@ export const BotPanel = ({ job, isBusy, onAct }: BotPanelProps) => {
       <h2>{jobName(job, t)}</h2>
       {trouble && job.open > 0 && (
         <p role="status" className={styles['estimate']}>
-          {t(`bot.trouble.${trouble.fault}`)}{' '}
-          {job.state === 'running' &&
-            t('bot.askedAgain', { time: new Date(trouble.nextAt).toLocaleTimeString(locale, { timeStyle: 'short' }) })}
+          <span>{t(`bot.trouble.${trouble.fault}`)}</span>{' '}
+          {job.state === 'running' && (
+            <span>
+              {t('bot.askedAgain', {
+                time: new Date(trouble.nextAt).toLocaleTimeString(locale, { timeStyle: 'short' }),
+              })}
+            </span>
+          )}
         </p>
       )}
       <div className={desk['ways']}>

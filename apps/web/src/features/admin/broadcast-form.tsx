@@ -194,7 +194,7 @@ const Tested = ({ result: { devices, sent, reason } }: { result: BroadcastTest }
   const t = useT();
   return (
     <p role="status" className={styles['estimate']}>
-      {devices === 0 ? t('bot.message.noDevice') : t('bot.message.tested', { sent, of: devices * 2 })}
+      <span>{devices === 0 ? t('bot.message.noDevice') : t('bot.message.tested', { sent, of: devices * 2 })}</span>
       {reason !== null && (
         <span lang="en" className={desk['soft']}>
           {reason}

@@ -97,15 +97,10 @@ const Line = ({ line: { at, by, action, reason, content }, before }: { line: Car
           <time dateTime={at}>
             {glueDate(new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }))}
           </time>
-          {by && ` · ${by.name ?? t('admin.noName')}`}
+          {by && <span>{` · ${by.name ?? t('admin.noName')}`}</span>}
         </span>
       </p>
-      {reason && (
-        <p>
-          {t(`cards.reason.${reason.code}`)}
-          {reason.text !== '' && `: ${reason.text}`}
-        </p>
-      )}
+      {reason && <p>{[t(`cards.reason.${reason.code}`), reason.text].filter(Boolean).join(': ')}</p>}
       <p className={desk['soft']}>
         {content === null ? (
           t('admin.wasPrivate')

@@ -42,7 +42,7 @@ export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, 
       {data && <Decided {...data} />}
       {!data && error && (
         <p className={desk['note']}>
-          {t(hasStatus(error, 404) ? 'cards.goneText' : 'admin.failed')}{' '}
+          <span>{t(hasStatus(error, 404) ? 'cards.goneText' : 'admin.failed')}</span>{' '}
           {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
         </p>
       )}

@@ -86,8 +86,7 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
           <PictureSources card={card} />
           {card.reason && (
             <p className={styles['reason']}>
-              {t(`cards.reason.${card.reason.code}`)}
-              {card.reason.text !== '' && `: ${card.reason.text}`}
+              {[t(`cards.reason.${card.reason.code}`), card.reason.text].filter(Boolean).join(': ')}
             </p>
           )}
           {card.isOwn && <p className={styles['reason']}>{t('admin.ownCard')}</p>}

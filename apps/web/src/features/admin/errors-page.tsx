@@ -140,20 +140,20 @@ const Group = ({ group, isSelected, hrefWith }: GroupProps) => {
     <li className={styles['group']} data-selected={isSelected || undefined}>
       <h2 lang="en">{err}</h2>
       <p className={styles['soft']}>
-        {t('admin.errors.times', { count })} · <span lang="en">{instance}</span> ·{' '}
-        {format.formatRange(new Date(firstAt), new Date(lastAt))}
+        <span>{`${t('admin.errors.times', { count })} · `}</span>
+        <span lang="en">{instance}</span> <span>{`· ${format.formatRange(new Date(firstAt), new Date(lastAt))}`}</span>
       </p>
       <ul className={styles['versions']} aria-label={t('admin.errors.versions')}>
         {versions.map(({ version, count: ofVersion }) => (
           <li key={version}>
             {version === null ? (
-              t('admin.errors.noVersion')
+              <span>{t('admin.errors.noVersion')}</span>
             ) : (
               <Link href={hrefWith(version)} lang="en">
                 {version}
               </Link>
             )}{' '}
-            × {ofVersion.toLocaleString(locale)}
+            <span>× {ofVersion.toLocaleString(locale)}</span>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ const Present = ({ id }: { id: string }) => {
   if (!error) return <Skeleton height={320} />;
   return (
     <p className={desk['note']}>
-      {t(hasStatus(error, 404) ? 'admin.noSuchFortune' : 'admin.failed')}{' '}
+      <span>{t(hasStatus(error, 404) ? 'admin.noSuchFortune' : 'admin.failed')}</span>{' '}
       {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
     </p>
   );

@@ -2,14 +2,14 @@ import { changedPart } from './changed-part.ts';
 
 /** A text with all that another one says otherwise marked, as new or as old. */
 export const Marked = ({ text, other, tone }: { text: string; other: string; tone: 'new' | 'old' }) => {
-  if (text === '') return '—';
-  if (text === other) return text;
+  if (text === '') return <span>—</span>;
+  if (text === other) return <span>{text}</span>;
   const [before, changed, after] = changedPart(text, other);
   return (
     <>
-      {before}
+      <span>{before}</span>
       {changed !== '' && (tone === 'new' ? <ins>{changed}</ins> : <del>{changed}</del>)}
-      {after}
+      <span>{after}</span>
     </>
   );
 };

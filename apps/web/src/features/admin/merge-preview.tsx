@@ -25,7 +25,7 @@ export const MergePreview = ({ id, into }: { id: string; into: string }) => {
   if (error && !data)
     return (
       <p className={desk['note']}>
-        {t(isGone ? 'admin.noMerge' : 'admin.failed')}{' '}
+        <span>{t(isGone ? 'admin.noMerge' : 'admin.failed')}</span>{' '}
         {isGone ? (
           <Link className={buttonClass()} href={href('adminWords')}>
             {t('admin.toWords')}

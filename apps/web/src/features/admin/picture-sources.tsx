@@ -29,10 +29,11 @@ const Source = ({ photo: { kind, credit } }: { photo: Photo }) => {
   const t = useT();
   return (
     <>
-      {t(`admin.picture.${kind}`)}
+      <span>{t(`admin.picture.${kind}`)}</span>
       {credit && (
         <>
-          : <PhotoCredit credit={credit} />
+          <span>: </span>
+          <PhotoCredit credit={credit} />
         </>
       )}
     </>

@@ -67,7 +67,7 @@ export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogPr
             <span className={styles['number']} aria-hidden="true">
               {place + 1}
             </span>
-            {t(`cards.reason.${value}`)}
+            <span>{t(`cards.reason.${value}`)}</span>
           </label>
         ))}
         <Field id={`${id}text`} label={t('admin.reasonText')} hint={<ForKeys>{t('admin.reasonKeys')}</ForKeys>}>

@@ -33,7 +33,7 @@ export const StatsCohorts = ({ cohorts }: { cohorts: readonly StatCohort[] }) =>
                 const share: CSSProperties & Record<'--share', number> = { '--share': of > 0 ? back / of : 0 };
                 return (
                   <td key={afterDays} className={styles['share']} style={share}>
-                    {formatShare(back, of, locale)}
+                    <span>{formatShare(back, of, locale)}</span>
                     {of > 0 && <small>{t('admin.stats.ofPeople', { back, of })}</small>}
                   </td>
                 );

@@ -105,7 +105,7 @@ const Message = ({ message, isSelected }: MessageProps) => {
     <li className={styles['message']} data-selected={isSelected || undefined}>
       <WhenAndWho at={at} by={null}>
         <span>
-          {email ?? t('admin.support.noAddress')}
+          <span>{email ?? t('admin.support.noAddress')}</span>
           {!hasAccount && <span className={styles['soft']}> · {t('admin.support.noAccount')}</span>}
         </span>
       </WhenAndWho>

@@ -48,7 +48,7 @@ export const WordCards = <C extends WordCard>({ cards, renderNote }: WordCardsPr
               </Link>
             )}
             <p className={styles['soft']}>
-              {t(`admin.madeBy.${card.origin}`)} · {t('admin.learnersCount', { count: card.learners })}
+              {`${t(`admin.madeBy.${card.origin}`)} · ${t('admin.learnersCount', { count: card.learners })}`}
             </p>
             <p className={styles['chips']}>
               {card.origin !== 'deck' && card.example !== null && <Chip>{t(`admin.cardState.${card.state}`)}</Chip>}

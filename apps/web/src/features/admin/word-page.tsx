@@ -38,7 +38,7 @@ export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, 
       )}
       {!data && error && (
         <p className={desk['note']}>
-          {t(hasStatus(error, 404) ? 'admin.noSuchWord' : 'admin.failed')}{' '}
+          <span>{t(hasStatus(error, 404) ? 'admin.noSuchWord' : 'admin.failed')}</span>{' '}
           {!hasStatus(error, 404) && <Button onClick={() => void refetch()}>{t('admin.refresh')}</Button>}
         </p>
       )}
@@ -82,7 +82,7 @@ const WordHead = ({
         <LevelChip level={level} />
       </div>
       <p className={desk['soft']}>
-        {t('admin.learnersCount', { count: learners })} · {t('admin.rankOf', { rank: rank.toLocaleString(locale) })}
+        {`${t('admin.learnersCount', { count: learners })} · ${t('admin.rankOf', { rank: rank.toLocaleString(locale) })}`}
       </p>
       {difficulty !== null && <Difficulty {...difficulty} />}
       <div className={classNames(desk['ways'], styles['ways'])}>

@@ -43,7 +43,7 @@ export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
   if (choice !== null)
     return (
       <div className={classNames('surface', styles['chosen'])} role="status">
-        {t(choice === 'learn' ? 'cards.chosenLearn' : 'cards.chosenKnown')}
+        <span>{t(choice === 'learn' ? 'cards.chosenLearn' : 'cards.chosenKnown')}</span>
         <Link href={href('learning', { word: card.wordId })}>{t('cards.toWord')}</Link>
       </div>
     );

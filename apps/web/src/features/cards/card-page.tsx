@@ -78,7 +78,11 @@ const Shown = ({ page }: { page: CardPageData }) => {
               <div>
                 <dt>{t('cards.author')}</dt>
                 <dd className={styles['author']}>
-                  {card.author ? <Link href={href('showUser', { id: card.author.id })}>{author}</Link> : author}
+                  {card.author ? (
+                    <Link href={href('showUser', { id: card.author.id })}>{author}</Link>
+                  ) : (
+                    <span>{author}</span>
+                  )}
                   {card.author && own === null && (
                     <FollowButton kind="follow" id={card.author.id} isOn={page.followsAuthor} />
                   )}
@@ -134,7 +138,8 @@ const Shown = ({ page }: { page: CardPageData }) => {
 const PrintedBack = ({ card }: { card: Card }) => (
   <div className={styles['printed']}>
     <p>
-      <strong lang="en">{card.headword}</strong> {card.ipa !== '' && `/${card.ipa}/`} —{' '}
+      <strong lang="en">{card.headword}</strong> {card.ipa !== '' && <span lang="en">{`/${card.ipa}/`}</span>}
+      <span> — </span>
       <span lang="ru">{card.translation}</span>
     </p>
     <p lang="en">

@@ -247,7 +247,7 @@ const pictureOf = ({ photoId, example }: CardFields, present: Card['picture'] | 
 const ExampleHint = ({ fields, mark }: { fields: CardFields; mark: ReturnType<typeof markOf> }) => {
   const t = useT();
   const word = fields.headword.trim();
-  if (word === '' || fields.example.trim() === '') return t('cards.exampleHint');
+  if (word === '' || fields.example.trim() === '') return <span>{t('cards.exampleHint')}</span>;
   if (mark === null) return <span className={styles['missing']}>{t('cards.exampleLacks', { word })}</span>;
   return (
     <span lang="en">

@@ -88,8 +88,7 @@ const Row = ({ card }: { card: ManagedCard }) => {
           </Chip>
           {reason && (
             <span className={styles['soft']}>
-              {t(`cards.reason.${reason.code}`)}
-              {reason.text !== '' && `: ${reason.text}`}
+              {[t(`cards.reason.${reason.code}`), reason.text].filter(Boolean).join(': ')}
             </span>
           )}
         </span>

@@ -72,11 +72,13 @@ export const PhotoPicker = (props: PhotoPickerProps) => {
       isOver={isDraggedOver}
       hint={
         <>
-          {isComing
-            ? t('cards.photo.coming', { value: photos.length, max: wanted })
-            : isOver
-              ? t(canRetry ? 'cards.photo.askAgain' : 'cards.photo.editExample')
-              : t(isReady ? 'cards.photo.hint' : 'cards.photo.notReady')}
+          <span>
+            {isComing
+              ? t('cards.photo.coming', { value: photos.length, max: wanted })
+              : isOver
+                ? t(canRetry ? 'cards.photo.askAgain' : 'cards.photo.editExample')
+                : t(isReady ? 'cards.photo.hint' : 'cards.photo.notReady')}
+          </span>
           {isReady && !isComing && !made.isOfExample && (
             <>
               {' '}
@@ -125,7 +127,8 @@ export const PhotoPicker = (props: PhotoPickerProps) => {
       )}
       {credit && (
         <p className={styles['hint']}>
-          {t('cards.credit.photo')}: <PhotoCredit credit={credit} />
+          <span>{t('cards.credit.photo')}: </span>
+          <PhotoCredit credit={credit} />
         </p>
       )}
       {made.faults.map((fault) => (

@@ -152,7 +152,7 @@ export const KnownWord = ({ known, exceptId }: { known: Suggestions | null; exce
 const Cards = ({ cards }: { cards: readonly Card[] }) =>
   cards.map(({ id, headword, translation }, place) => (
     <span key={id}>
-      {place > 0 && ', '}
+      {place > 0 && <span>, </span>}
       <Link href={href('showCard', { id })}>
         <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
       </Link>

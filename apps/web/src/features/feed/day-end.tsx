@@ -85,7 +85,7 @@ const Facts = ({ day: { learn, known, streak } }: { day: DaySummary }) => {
       {facts.map(({ Icon, tone, text }) => (
         <li key={tone} data-tone={tone}>
           <Icon size={18} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
         <IconButton label={t('common.close')} icon={<IconClose />} onClick={onClose} />
       </div>
       <p>
-        {t(`feed.helpText.${step}`)} <ForKeys>{t(`feed.helpKeys.${step}`)}</ForKeys>
+        <span>{t(`feed.helpText.${step}`)}</span> <ForKeys>{t(`feed.helpKeys.${step}`)}</ForKeys>
       </p>
       <div className={styles['foot']}>
         <StepDots at={at} count={steps.length} label={t('feed.helpStep', { step: at + 1, count: steps.length })} />

@@ -50,7 +50,7 @@ const Note = ({ word, areMostDue }: Pick<LearningRowProps, 'word' | 'areMostDue'
     return (
       <span className={styles['note']}>
         <IconPause size={14} />
-        {t('learning.aside', { date: formatDay(Date.parse(asideUntil), nowMs, locale) })}
+        <span>{t('learning.aside', { date: formatDay(Date.parse(asideUntil), nowMs, locale) })}</span>
       </span>
     );
   const isNow = isDue(word, nowMs);
@@ -58,7 +58,7 @@ const Note = ({ word, areMostDue }: Pick<LearningRowProps, 'word' | 'areMostDue'
   return (
     <span className={styles['note']} data-due={isNow || undefined}>
       <IconClock size={14} />
-      {isNow ? t('learning.isDue') : formatRelative(Date.parse(dueAt), nowMs, locale)}
+      <span>{isNow ? t('learning.isDue') : formatRelative(Date.parse(dueAt), nowMs, locale)}</span>
     </span>
   );
 };

@@ -29,7 +29,7 @@ export const StageColumn = ({ stage, count, hrefOf }: StageColumnProps) => {
     <section className={styles['column']} data-stage={stage} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['head']}>
         <Icon size={20} />
-        {t(`stage.${stage}`)}
+        <span>{t(`stage.${stage}`)}</span>
         <span className={styles['count']}>{count}</span>
       </h2>
       {words === undefined ? (

@@ -49,7 +49,7 @@ export const WordHistory = ({ wordId, hasAnswers }: { wordId: string; hasAnswers
             <li key={event.seq} data-grade={event.kind === 'answered' ? event.grade : undefined}>
               <Icon size={16} />
               <span className={styles['what']}>
-                {wordingOf(event, nowMs, locale, t)}
+                <span>{wordingOf(event, nowMs, locale, t)}</span>
                 {event.kind === 'answered' && (
                   <span className={styles['then']}>
                     {event.dueAt === null

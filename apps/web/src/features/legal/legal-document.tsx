@@ -73,7 +73,7 @@ const Text = ({ text }: { text: string }) =>
       <ul key={block.items[0]?.text}>
         {block.items.map(({ term, text: said }) => (
           <li key={term + said}>
-            {term && <strong>{term}</strong>} {said}
+            {term && <strong>{term}</strong>} <span>{said}</span>
           </li>
         ))}
       </ul>

@@ -34,11 +34,13 @@ const Shown = ({ page }: { page: CollectionData }) => {
       <header className={styles['head']}>
         <h1 className={styles['name']}>{name}</h1>
         <p className={styles['note']}>
-          {t('collections.by')}{' '}
+          <span>{t('collections.by')} </span>
           <Link href={href('showUser', { id: author.id })}>{author.name ?? t('collections.noName')}</Link>
-          {' · '}
-          {t('collections.count', { count: list.length })}
-          {isPrivate && ` · ${t('collections.private')}`}
+          <span>
+            {['', t('collections.count', { count: list.length }), isPrivate && t('collections.private')]
+              .filter((part) => part !== false)
+              .join(' · ')}
+          </span>
         </p>
         <div className={styles['actions']}>
           {list.length > 0 && !isArranging && <LearnAll page={page} />}

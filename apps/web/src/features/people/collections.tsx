@@ -40,8 +40,9 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
             <span>
               <span>{name}</span>
               <span>
-                {t('collections.count', { count: cards })}
-                {isPrivate && ` · ${t('collections.private')}`}
+                {[t('collections.count', { count: cards }), isPrivate && t('collections.private')]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
           </Link>

@@ -40,7 +40,7 @@ export const EmailBanner = ({ user }: { user: User }) => {
   return (
     <section className={classNames('surface', styles['banner'])} data-tone="reward">
       <span className={styles['reward']} aria-hidden="true">
-        +{points}
+        {`+${points}`}
       </span>
       <div className={styles['text']}>
         <h2>{t('profile.confirmEmail', { points })}</h2>

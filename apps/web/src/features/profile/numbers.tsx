@@ -23,7 +23,7 @@ export const Numbers = ({ progress }: { progress: Progress | undefined }) => {
         {streak.freezes > 0 && (
           <dd className={styles['freezes']}>
             <IconSnow size={16} />
-            {t('side.freezes', { count: streak.freezes })}
+            <span>{t('side.freezes', { count: streak.freezes })}</span>
           </dd>
         )}
       </div>

@@ -51,18 +51,16 @@ export const PricesCard = ({ prices }: { prices: Prices }) => {
   return (
     <ChartCard
       title={t('progress.prices')}
-      text={
-        <>
-          {t('progress.pricesText', {
-            count: all.words,
-            reviews: show(all.seen.reviews),
-            days: show(all.seen.days),
-            promisedReviews: show(all.promised.reviews),
-            promisedDays: show(all.promised.days),
-          })}{' '}
-          {t('progress.pricesBias')}
-        </>
-      }
+      text={[
+        t('progress.pricesText', {
+          count: all.words,
+          reviews: show(all.seen.reviews),
+          days: show(all.seen.days),
+          promisedReviews: show(all.promised.reviews),
+          promisedDays: show(all.promised.days),
+        }),
+        t('progress.pricesBias'),
+      ].join(' ')}
       table={{
         head: [t('progress.pricesWords'), t('progress.pricesPromised'), t('progress.pricesSeen')],
         rows: lines.map(({ name, promised, seen }) => [name, show(promised), show(seen)]),

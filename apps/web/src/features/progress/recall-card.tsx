@@ -18,12 +18,10 @@ export const RecallCard = ({ recalled, promised }: Pick<Figures, 'recalled' | 'p
   return (
     <ChartCard
       title={t('progress.recall')}
-      text={
-        <>
-          {t('progress.recallText', { count: all.total, right: all.right.toLocaleString(locale) })}{' '}
-          {t(percent >= promise ? 'progress.recallKept' : 'progress.recallBelow', { promise: inPercent(promise) })}
-        </>
-      }
+      text={[
+        t('progress.recallText', { count: all.total, right: all.right.toLocaleString(locale) }),
+        t(percent >= promise ? 'progress.recallKept' : 'progress.recallBelow', { promise: inPercent(promise) }),
+      ].join(' ')}
       table={{
         head: [t('progress.stage'), t('progress.reviews'), t('progress.right'), t('progress.recalledShare')],
         rows: recalled.map(({ stage, ...share }) => {
@@ -45,7 +43,7 @@ export const RecallCard = ({ recalled, promised }: Pick<Figures, 'recalled' | 'p
           return (
             <li key={stage} data-stage={stage}>
               <span>
-                <Icon size={16} /> {t(`stage.${stage}`)}
+                <Icon size={16} /> <span>{t(`stage.${stage}`)}</span>
               </span>
               <b>{own === null ? '–' : inPercent(own)}</b>
               <i style={asShare((own ?? 0) / 100, promised)} data-promised="" />

@@ -19,12 +19,12 @@ export const StagesCard = ({ stages }: Pick<Figures, 'stages'>) => {
     <ChartCard
       isWide
       title={t('progress.stages')}
-      text={
-        <>
-          {t('progress.stagesText', { learning, learned: last.learned })}{' '}
-          {last.learned > first.learned && t('progress.stagesMore', { count: last.learned - first.learned })}
-        </>
-      }
+      text={[
+        t('progress.stagesText', { learning, learned: last.learned }),
+        last.learned > first.learned && t('progress.stagesMore', { count: last.learned - first.learned }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       table={{
         head: [t('progress.day'), ...shownStages.map((stage) => t(`stage.${stage}`))],
         icons: [
@@ -55,7 +55,7 @@ export const StagesCard = ({ stages }: Pick<Figures, 'stages'>) => {
             const Icon = stageIcons[stage];
             return (
               <li key={stage} data-stage={stage}>
-                <Icon size={16} /> {t(`stage.${stage}`)} <b>{last[stage].toLocaleString(locale)}</b>
+                <Icon size={16} /> <span>{t(`stage.${stage}`)}</span> <b>{last[stage].toLocaleString(locale)}</b>
               </li>
             );
           })}

@@ -20,7 +20,7 @@ export const StreakCard = ({ streak, year }: Pick<Figures, 'streak' | 'year'>) =
         <span className={styles['sign']} data-won={wonToday || undefined}>
           <IconFlame size={28} />
         </span>
-        {length > 0 ? t('progress.days', { count: length }) : t('progress.noStreak')}
+        <span>{length > 0 ? t('progress.days', { count: length }) : t('progress.noStreak')}</span>
       </p>
       <p className={styles['soft']}>{t(wonToday ? 'side.wonToday' : 'side.notWonToday')}</p>
       {longest > length && <p className={styles['soft']}>{t('progress.longest', { count: longest })}</p>}
@@ -34,7 +34,7 @@ export const StreakCard = ({ streak, year }: Pick<Figures, 'streak' | 'year'>) =
       )}
       <p className={classNames(styles['soft'], styles['freezes'])}>
         <IconSnow size={18} />
-        {freezes > 0 ? t('progress.freezes', { count: freezes }) : t('progress.noFreezes')}
+        <span>{freezes > 0 ? t('progress.freezes', { count: freezes }) : t('progress.noFreezes')}</span>
       </p>
     </section>
   );

@@ -13,10 +13,14 @@ export const SummaryLine = ({ figures }: { figures: Figures }) => {
   if (did.answers === 0) return <p className={styles['lead']}>{t('progress.sumNothing')}</p>;
   return (
     <p className={styles['lead']}>
-      {t('progress.sumAnswers', { count: did.answers, workouts: did.workouts })}{' '}
-      {percent !== null &&
-        t('progress.sumKept', { share: (percent / 100).toLocaleString(locale, { style: 'percent' }) })}{' '}
-      {fresh > 0 && t('progress.sumLearned', { count: fresh })}
+      {[
+        t('progress.sumAnswers', { count: did.answers, workouts: did.workouts }),
+        percent !== null &&
+          t('progress.sumKept', { share: (percent / 100).toLocaleString(locale, { style: 'percent' }) }),
+        fresh > 0 && t('progress.sumLearned', { count: fresh }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 };

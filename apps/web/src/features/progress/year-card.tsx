@@ -59,11 +59,11 @@ export const YearCard = ({ year }: Pick<Figures, 'year'>) => {
           ))}
         </ol>
         <p className={styles['legend']}>
-          {t('progress.less')}
+          <span>{t('progress.less')}</span>
           {depths.map((depth) => (
             <i key={depth} className={styles[`depth${depth}`]} />
           ))}
-          {t('progress.more')}
+          <span>{t('progress.more')}</span>
           {saved > 0 && (
             <span>
               <i className={styles['saved']} />

@@ -20,7 +20,7 @@ export const EmailRow = ({ user }: { user: User }) => {
     <Row
       label={
         <>
-          {t('settings.email')}
+          <span>{t('settings.email')}</span>
           {user.email && (
             <span className={styles['address']} lang="en">
               {user.email}
@@ -53,16 +53,16 @@ const EmailState = ({ user: { email, pendingEmail, emailVerifiedAt, isEmailRefus
     return (
       <span className={styles['state']}>
         <IconWarning size={16} />
-        {t('settings.emailRefused', { email: address })}
+        <span>{t('settings.emailRefused', { email: address })}</span>
       </span>
     );
-  if (pendingEmail) return t('settings.emailPending', { email: pendingEmail });
-  if (!email) return t('settings.emailNone');
+  if (pendingEmail) return <span>{t('settings.emailPending', { email: pendingEmail })}</span>;
+  if (!email) return <span>{t('settings.emailNone')}</span>;
   const Icon = emailVerifiedAt ? IconCheck : IconWarning;
   return (
     <span className={styles['state']} data-good={emailVerifiedAt ? true : undefined}>
       <Icon size={16} />
-      {t(emailVerifiedAt ? 'settings.emailConfirmed' : 'settings.emailUnconfirmed')}
+      <span>{t(emailVerifiedAt ? 'settings.emailConfirmed' : 'settings.emailUnconfirmed')}</span>
     </span>
   );
 };

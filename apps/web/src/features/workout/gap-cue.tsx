@@ -15,13 +15,13 @@ export const GapCue = ({ card: { example, exampleTranslation, gaps = none } }: {
   return (
     <>
       <p className={styles['example']} lang="en">
-        {first}
+        <span>{first}</span>
         {gaps.map(({ start }, at) => (
           <Fragment key={start}>
             <span className={styles['gap']} lang={locale}>
               <VisuallyHidden>{t('workout.gap')}</VisuallyHidden>
             </span>
-            {rest[at]}
+            <span>{rest[at]}</span>
           </Fragment>
         ))}
       </p>

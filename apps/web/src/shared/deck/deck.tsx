@@ -59,7 +59,7 @@ const SlotBase = <Item,>({ item, place, renderItem, verdictsOf }: SlotProps<Item
         {(['left', 'right'] as const).map((side) => (
           <span key={side} className={styles['verdict']} data-verdict={side} aria-hidden="true">
             {verdicts[side].icon}
-            {verdicts[side].label}
+            <span>{verdicts[side].label}</span>
           </span>
         ))}
         <span className={styles['veil']} data-veil />

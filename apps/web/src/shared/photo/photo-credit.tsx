@@ -8,8 +8,11 @@ export const PhotoCredit = ({ credit }: { credit: Credit }) => {
   const { title, author, authorUrl, source, sourceUrl, licence, licenceUrl } = credit;
   return (
     <>
-      {title !== null && `${t('cards.credit.title', { title })} `}
-      <Named url={authorUrl}>{author ?? t('cards.credit.unknown')}</Named>, <Named url={sourceUrl}>{source}</Named>,{' '}
+      {title !== null && <span>{`${t('cards.credit.title', { title })} `}</span>}
+      <Named url={authorUrl}>{author ?? t('cards.credit.unknown')}</Named>
+      <span>, </span>
+      <Named url={sourceUrl}>{source}</Named>
+      <span>, </span>
       <Named url={licenceUrl}>{licence}</Named>
     </>
   );
@@ -17,7 +20,7 @@ export const PhotoCredit = ({ credit }: { credit: Credit }) => {
 
 const Named = ({ url, children }: { url: string | null; children: ReactNode }) =>
   url === null ? (
-    children
+    <span>{children}</span>
   ) : (
     <a href={url} target="_blank" rel="noopener noreferrer">
       {children}

@@ -79,7 +79,7 @@ export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () 
               data-first-focus={place === 0 || undefined}
               onChange={() => setReason(value)}
             />
-            {t(`comments.reason.${value}`)}
+            <span>{t(`comments.reason.${value}`)}</span>
           </label>
         ))}
       </div>

@@ -41,9 +41,8 @@ it.each<[string, (isOn: boolean) => ReactNode]>([
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onUncaughtError: (error) => errors.push(error) });
   flushSync(() => root.render(<Changing draw={draw} />));
-  const stop = translatePage(place);
+  translatePage(place);
   onTestFinished(() => {
-    stop();
     root.unmount();
     place.remove();
   });

@@ -39,7 +39,7 @@ export default function QuestionDialog({ asked }: { asked: Asked }) {
       >
         {asked.kind === 'prompt' && (
           <label className={styles['field']}>
-            {asked.question.label}
+            <span>{asked.question.label}</span>
             <TextInput
               data-first-focus
               value={text}

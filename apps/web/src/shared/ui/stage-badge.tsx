@@ -21,7 +21,7 @@ export const StageBadge = ({ stage }: { stage: Stage }) => {
   return (
     <Chip className={classNames(styles['stage'], styles[stage])}>
       <Icon size={15} strokeWidth={2.4} />
-      {t(`stage.${stage}`)}
+      <span>{t(`stage.${stage}`)}</span>
     </Chip>
   );
 };

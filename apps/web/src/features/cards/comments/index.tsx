@@ -30,8 +30,8 @@ export const CommentsSection = ({ cardId, count }: CommentsSectionProps) => {
   return (
     <section ref={place} className={styles['section']} aria-labelledby="comments-title">
       <h2 id="comments-title">
-        {t('cards.comments')}
-        {count > 0 && <span className={styles['count']}> {count}</span>}
+        <span>{t('cards.comments')}</span>
+        {count > 0 && <span className={styles['count']}>{` ${count}`}</span>}
       </h2>
       <Suspense fallback={<Skeleton height={160} />}>{isNear && <Comments cardId={cardId} />}</Suspense>
     </section>

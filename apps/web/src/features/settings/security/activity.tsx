@@ -44,19 +44,19 @@ const Event = ({ event: { kind, way, at, address, browser, system, times } }: { 
   return (
     <li data-alarming={alarming.has(kind) || undefined}>
       <p>
-        {t(`security.event.${kind}`)}
-        {way && <span className={styles['way']}> · {t(`security.way.${way}`)}</span>}
-        {times > 1 && <span className={styles['way']}> · {t('security.times', { count: times })}</span>}
+        <span>{t(`security.event.${kind}`)}</span>
+        {way && <span className={styles['way']}>{` · ${t(`security.way.${way}`)}`}</span>}
+        {times > 1 && <span className={styles['way']}>{` · ${t('security.times', { count: times })}`}</span>}
       </p>
       <p className={styles['where']}>
-        {when}
+        <span>{when}</span>
         {device && (
           <>
-            {' · '}
+            <span> · </span>
             <span lang="en">{device}</span>
           </>
         )}
-        {address && ` · ${address}`}
+        {address && <span>{` · ${address}`}</span>}
       </p>
     </li>
   );

@@ -119,7 +119,7 @@ const PasskeyRow = ({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
       label={name}
       hint={
         <>
-          {used}
+          <span>{used}</span>
           {isSynced && <span className={styles['note']}>{t('security.synced')}</span>}
         </>
       }

@@ -1,0 +1,190 @@
+import { attributeOf, nodeAt, nodesIn, parseTsx, tagOf, valueOf, walk, type AstNode } from './walk-jsx.ts';
+
+/** They give bare texts an element of their own, by `wrapTexts`. */
+const wrapping = new Set(['Button', 'ServerButton', 'SubmitButton', 'Link']);
+const listMethods = new Set(['map', 'flatMap', 'from']);
+const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
+
+const strip = (node: AstNode | undefined): AstNode | undefined =>
+  node?.type === 'ParenthesisExpression' || node?.type === 'TsAsExpression' ? strip(nodeAt(node, 'expression')) : node;
+
+/** What an expression may come to: of a condition its branches, otherwise itself. */
+const branchesOf = (given: AstNode | undefined): AstNode[] => {
+  const node = strip(given);
+  if (node === undefined) return [];
+  const both = (left: string, right: string): AstNode[] => [
+    ...branchesOf(nodeAt(node, left)),
+    ...branchesOf(nodeAt(node, right)),
+  ];
+  if (node.type === 'ConditionalExpression') return both('consequent', 'alternate');
+  if (node.type !== 'BinaryExpression') return [node];
+  if (node['operator'] === '&&') return branchesOf(nodeAt(node, 'right'));
+  return node['operator'] === '||' || node['operator'] === '??' ? both('left', 'right') : [node];
+};
+
+/** The name of an identifier, or of the member that is read. */
+const nameOf = (node: AstNode | undefined): string =>
+  (node?.type === 'MemberExpression' ? valueOf(nodeAt(node, 'property')) : valueOf(node)) ?? '';
+
+const isJsx = ({ type }: AstNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
+
+/** Names that hold elements: properties declared as `ReactNode`, and variables made from JSX. */
+const findElementNames = (body: unknown): Set<string> => {
+  const names = new Set(['children', 'undefined']);
+  walk(body, (node) => {
+    if (node.type === 'TsPropertySignature')
+      walk(node['typeAnnotation'], (type) => {
+        if (valueOf(type) === 'ReactNode') names.add(nameOf(nodeAt(node, 'key')));
+        return true;
+      });
+    if (node.type === 'VariableDeclarator' && branchesOf(nodeAt(node, 'init')).some(isJsx))
+      names.add(nameOf(nodeAt(node, 'id')));
+    return true;
+  });
+  return names;
+};
+
+/** Where the nodes that bind a name have it. */
+const bindings: Readonly<Record<string, string>> = {
+  VariableDeclarator: 'id',
+  KeyValuePatternProperty: 'value',
+  AssignmentPatternProperty: 'key',
+};
+
+/** Names of components that a function chooses or is given, so that another one may come in their place. */
+const findChosenTags = (body: unknown): Set<string> => {
+  const names = new Set<string>();
+  walk(body, (outer) => {
+    if (functions.has(outer.type))
+      walk([outer['params'], outer['body']], (node) => {
+        const bound = bindings[node.type];
+        const name = bound === undefined ? '' : nameOf(nodeAt(node, bound));
+        if (/^[A-Z]/.test(name)) names.add(name);
+        return !node.type.startsWith('Ts');
+      });
+    return true;
+  });
+  return names;
+};
+
+/** What a file's names stand for. */
+interface Names {
+  readonly elements: ReadonlySet<string>;
+  readonly chosenTags: ReadonlySet<string>;
+}
+
+/** Whether an expression may be a text; translators leave one of spaces alone. */
+const isText = (expression: AstNode, elements: ReadonlySet<string>): boolean =>
+  branchesOf(expression).some((node) => {
+    switch (node.type) {
+      case 'StringLiteral':
+        return valueOf(node)?.trim() !== '';
+      case 'TemplateLiteral':
+      case 'NumericLiteral':
+      case 'BinaryExpression':
+        return true;
+      case 'CallExpression': {
+        const name = nameOf(nodeAt(node, 'callee'));
+        return !listMethods.has(name) && !/^render[A-Z]/.test(name);
+      }
+      case 'Identifier':
+      case 'MemberExpression':
+        return !elements.has(nameOf(node));
+      default:
+        return false;
+    }
+  });
+
+/** Whether a call words a message by values, or one of several messages: a bare one would not change with them. */
+const isComputedWording = (call: AstNode): boolean => {
+  const [id, ...values] = nodesIn(call['arguments']);
+  return nameOf(nodeAt(call, 'callee')) === 't' && (values.length > 0 || id?.type !== 'StringLiteral');
+};
+
+/** Whether what an expression draws may come, go or be another element at the next drawing. */
+const isChanging = (expression: AstNode, elements: ReadonlySet<string>): boolean => {
+  const node = strip(expression);
+  switch (node?.type) {
+    case 'ConditionalExpression':
+      return true;
+    case 'BinaryExpression':
+      return node['operator'] === '&&';
+    case 'CallExpression':
+      return listMethods.has(nameOf(nodeAt(node, 'callee'))) || isComputedWording(node);
+    case 'Identifier':
+    case 'MemberExpression':
+      return elements.has(nameOf(node));
+    default:
+      return false;
+  }
+};
+
+/** Whether an expression is a list of which entries are texts without an element. */
+const isListOfTexts = (expression: AstNode, elements: ReadonlySet<string>): boolean => {
+  if (expression.type !== 'CallExpression' || !listMethods.has(nameOf(nodeAt(expression, 'callee')))) return false;
+  return nodesIn(expression['arguments']).some((argument) => {
+    const body = functions.has(argument.type) ? nodeAt(argument, 'body') : undefined;
+    return body !== undefined && !('stmts' in body) && isText(body, elements);
+  });
+};
+
+const hasBareText = (element: AstNode, { elements, chosenTags }: Names): boolean => {
+  const children = nodesIn(element['children']);
+  const texts = children.filter((child) => child.type === 'JSXText');
+  const expressions = children.flatMap((child) =>
+    child.type === 'JSXExpressionContainer' ? (strip(nodeAt(child, 'expression')) ?? []) : [],
+  );
+  if (expressions.some((expression) => isListOfTexts(expression, elements))) return true;
+  // Breaks of lines and comments are not drawn.
+  const drawn = children.length - texts.filter((text) => /^\s*\n\s*$/.test(valueOf(text) ?? '')).length;
+  const comments = expressions.filter(({ type }) => type === 'JSXEmptyExpression').length;
+  if (drawn - comments < 2) return false;
+  return (
+    (expressions.some((expression) => isChanging(expression, elements)) ||
+      children.some((child) => chosenTags.has(tagOf(child) ?? ''))) &&
+    (texts.some((text) => valueOf(text)?.trim() !== '') ||
+      expressions.some((expression) => isText(expression, elements)))
+  );
+};
+
+/** The texts that a component returns in place of an element. */
+const findReturnedTexts = (declarator: AstNode): AstNode[] => {
+  const isWording = (node: AstNode): boolean =>
+    branchesOf(node).some(
+      ({ type, ...rest }) =>
+        type === 'StringLiteral' ||
+        type === 'TemplateLiteral' ||
+        (type === 'CallExpression' && nameOf(nodeAt({ type, ...rest }, 'callee')) === 't'),
+    );
+  const init = nodeAt(declarator, 'init');
+  if (init?.type !== 'ArrowFunctionExpression') return [];
+  const body = nodeAt(init, 'body');
+  if (body && !('stmts' in body)) return isWording(body) ? [body] : [];
+  const found: AstNode[] = [];
+  walk(body?.['stmts'], (node) => {
+    const returned = node.type === 'ReturnStatement' ? nodeAt(node, 'argument') : undefined;
+    if (returned && isWording(returned)) found.push(node);
+    return !functions.has(node.type);
+  });
+  return found;
+};
+
+/**
+ * Lines, from 1, of JSX elements in which a bare text is beside what comes and goes, and on which a component returns a bare
+ * text. A page translator replaces the text's node; React then fails to insert before it or to remove it. What bears
+ * `translate="no"` is passed over.
+ */
+export const findBareTexts = (source: string): number[] => {
+  const { body, lineOf } = parseTsx(source);
+  const names = { elements: findElementNames(body), chosenTags: findChosenTags(body) };
+  const found: number[] = [];
+  walk(body, (node) => {
+    if (node.type === 'VariableDeclarator' && /^[A-Z]/.test(nameOf(nodeAt(node, 'id'))))
+      found.push(...findReturnedTexts(node).map(lineOf));
+    if (!isJsx(node)) return true;
+    if (attributeOf(node, 'translate') === 'no') return false;
+    if (!wrapping.has(tagOf(node) ?? '') && hasBareText(node, names)) found.push(lineOf(node));
+    return true;
+  });
+  return found;
+};

@@ -1,0 +1,62 @@
+import { parseSync } from '@swc/core';
+
+export interface AstNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The nodes right below a value, in the order of the source. */
+export const nodesIn = (value: unknown): AstNode[] => {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  if (isNode(value)) return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(nodesIn) : [];
+};
+
+/** A property of a node that is a node. */
+export const nodeAt = (node: AstNode, key: string): AstNode | undefined => {
+  const value = node[key];
+  return isNode(value) ? value : undefined;
+};
+
+/** Visits every node below a value, outermost first; goes into those for which `visit` returns true. */
+export const walk = (value: unknown, visit: (node: AstNode) => boolean): void => {
+  for (const node of nodesIn(value)) if (visit(node)) walk(Object.values(node), visit);
+};
+
+/** The name of an identifier, or the text of a literal. */
+export const valueOf = (node: AstNode | undefined): string | undefined =>
+  typeof node?.['value'] === 'string' ? node['value'] : undefined;
+
+/** The name of an element's tag; undefined for a fragment. */
+export const tagOf = (element: AstNode): string | undefined => {
+  const opening = nodeAt(element, 'opening');
+  return opening && valueOf(nodeAt(opening, 'name'));
+};
+
+/** The text of an element's attribute; undefined where it is missing or computed. */
+export const attributeOf = (element: AstNode, name: string): string | undefined => {
+  const attributes = nodesIn(nodeAt(element, 'opening')?.['attributes']);
+  const attribute = attributes.find((each) => valueOf(nodeAt(each, 'name')) === name);
+  return attribute && valueOf(nodeAt(attribute, 'value'));
+};
+
+/** The syntax tree of a TSX source, and the line, from 1, on which a node of it begins. */
+export const parseTsx = (source: string): { body: unknown; lineOf: (node: AstNode) => number } => {
+  // The semicolon is where the module's span begins; without it that is behind the first comments.
+  const text = `;${source}`;
+  const { body, span } = parseSync(text, { syntax: 'typescript', tsx: true });
+  const bytes = Buffer.from(text);
+  const startOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null && 'start' in value && typeof value.start === 'number'
+      ? value.start
+      : span.start;
+  const lineOf = (node: AstNode): number =>
+    bytes
+      .subarray(0, startOf(node['span']) - span.start)
+      .toString()
+      .split('\n').length;
+  return { body, lineOf };
+};
