@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBareTexts } from './find-bare-texts.ts';
+import { findTranslatedWords } from './find-translated-words.ts';
 
 // A page that a translator has changed goes on working, and teaches what it did: docs/decisions/0280-translated-pages.md.
 
@@ -9,7 +10,10 @@ const sources = globSync('apps/web/src/**/*.tsx', { cwd: root, exclude: ['**/*.t
 const findAll = (find: (source: string) => number[]): string[] =>
   sources.flatMap((path) => find(readFileSync(join(root, path), 'utf8')).map((line) => `${path}:${line}`));
 
-const rules = [['Texts without an element of their own beside what comes and goes', findAll(findBareTexts)]] as const;
+const rules = [
+  ['Texts without an element of their own beside what comes and goes', findAll(findBareTexts)],
+  ['Texts of a language of their own without translate="no"', findAll(findTranslatedWords)],
+] as const;
 for (const [title, found] of rules)
   if (found.length > 0) {
     console.error(`${title}:\n${found.join('\n')}`);

@@ -13,7 +13,12 @@ export const AuditDetail = ({ line: { detail, action, subject } }: { line: Audit
   if (action.startsWith('admin-')) return <span className={styles['id']}>{subject}</span>;
   if (action.startsWith('fortune-')) return <FortuneChanges detail={detail} />;
   if (action.startsWith('bot-')) return <span>{t('admin.botWords', { count: Number(detail['words'] ?? 0) })}</span>;
-  if (action.startsWith('broadcast-')) return <span lang="ru">{detail['title']}</span>;
+  if (action.startsWith('broadcast-'))
+    return (
+      <span lang="ru" translate="no">
+        {detail['title']}
+      </span>
+    );
   const { source, target, headword, translation, reason, text } = detail;
   const code = refusalReasons.find((known) => known === reason);
   return (
@@ -25,7 +30,13 @@ export const AuditDetail = ({ line: { detail, action, subject } }: { line: Audit
       )}
       {headword && (
         <p>
-          <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
+          <span lang="en" translate="no">
+            {headword}
+          </span>{' '}
+          —{' '}
+          <span lang="ru" translate="no">
+            {translation}
+          </span>
         </p>
       )}
       {code && <p className={styles['soft']}>{[t(`cards.reason.${code}`), text].filter(Boolean).join(': ')}</p>}
@@ -61,7 +72,11 @@ const FortuneChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
   const { saying, state } = detail;
   return (
     <div className={styles['detail']}>
-      {saying && <p lang="en">{saying}</p>}
+      {saying && (
+        <p lang="en" translate="no">
+          {saying}
+        </p>
+      )}
       {(['text', 'translation'] as const).map((field) =>
         detail[field] ? (
           <p key={field} lang={field === 'text' ? 'en' : 'ru'}>

@@ -173,7 +173,10 @@ const Estimate = ({
       {words.length > 0 && <p className={desk['soft']}>{t('bot.willAsk', { calls, pictures: asked })}</p>}
       {known.length > 0 && (
         <p className={desk['soft']}>
-          {t('bot.haveCards')} <span lang="en">{known.join(', ')}</span>
+          {t('bot.haveCards')}{' '}
+          <span lang="en" translate="no">
+            {known.join(', ')}
+          </span>
         </p>
       )}
       {costMicros > capMicros && <p className={styles['warns']}>{t('bot.aboveCap')}</p>}

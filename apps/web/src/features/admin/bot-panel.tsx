@@ -69,9 +69,11 @@ const Word = ({ word: { headword, state, cardId } }: { word: BotWord }) => {
   return (
     <li data-state={state}>
       {cardId === null ? (
-        <span lang="en">{headword}</span>
+        <span lang="en" translate="no">
+          {headword}
+        </span>
       ) : (
-        <Link lang="en" href={href('adminCard', { id: cardId })}>
+        <Link lang="en" translate="no" href={href('adminCard', { id: cardId })}>
           {headword}
         </Link>
       )}

@@ -196,7 +196,7 @@ const Tested = ({ result: { devices, sent, reason } }: { result: BroadcastTest }
     <p role="status" className={styles['estimate']}>
       <span>{devices === 0 ? t('bot.message.noDevice') : t('bot.message.tested', { sent, of: devices * 2 })}</span>
       {reason !== null && (
-        <span lang="en" className={desk['soft']}>
+        <span lang="en" translate="no" className={desk['soft']}>
           {reason}
         </span>
       )}

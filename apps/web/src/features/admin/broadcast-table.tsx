@@ -29,10 +29,10 @@ export const BroadcastTable = ({ broadcasts, isBusy, onStop }: BroadcastTablePro
           label: t('bot.message'),
           renderCell: ({ ru, en, about }) => (
             <>
-              <span lang="ru" className={table['link']}>
+              <span lang="ru" translate="no" className={table['link']}>
                 {ru.title}
               </span>
-              <span lang="en" className={table['translation']}>
+              <span lang="en" translate="no" className={table['translation']}>
                 {en.title}
               </span>
               <Chip className={table['state']}>{t(`bot.message.about.${about}`)}</Chip>

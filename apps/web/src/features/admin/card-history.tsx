@@ -106,7 +106,13 @@ const Line = ({ line: { at, by, action, reason, content }, before }: { line: Car
           t('admin.wasPrivate')
         ) : (
           <>
-            <span lang="en">{content.headword}</span> — {content.translation}. <span lang="en">{content.example}</span>
+            <span lang="en" translate="no">
+              {content.headword}
+            </span>{' '}
+            — {content.translation}.{' '}
+            <span lang="en" translate="no">
+              {content.example}
+            </span>
           </>
         )}
       </p>

@@ -54,10 +54,16 @@ export const CardsTable = ({ cards, place, state, marks, onPlace, onPress }: Car
           label: t('admin.word'),
           renderCell: (card, isSelected) => (
             <>
-              <button type="button" className={styles['word']} lang="en" aria-current={isSelected || undefined}>
+              <button
+                type="button"
+                className={styles['word']}
+                lang="en"
+                translate="no"
+                aria-current={isSelected || undefined}
+              >
                 {shownOf(card).headword}
               </button>
-              <span lang="ru" className={styles['translation']}>
+              <span lang="ru" translate="no" className={styles['translation']}>
                 {shownOf(card).translation}
               </span>
             </>

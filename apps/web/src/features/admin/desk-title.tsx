@@ -23,7 +23,9 @@ export const DeskTitle = ({ title, lang, keys, children }: DeskTitleProps) => {
   useKeys({ '?': () => setShowsKeys(true) });
   return (
     <div className={styles['title']}>
-      <h1 lang={lang}>{title}</h1>
+      <h1 lang={lang} translate={lang ? 'no' : undefined}>
+        {title}
+      </h1>
       {children}
       <ForKeys>
         <Button tone="quiet" aria-keyshortcuts="?" onClick={() => setShowsKeys(true)}>

@@ -138,10 +138,15 @@ const Group = ({ group, isSelected, hrefWith }: GroupProps) => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles['group']} data-selected={isSelected || undefined}>
-      <h2 lang="en">{err}</h2>
+      <h2 lang="en" translate="no">
+        {err}
+      </h2>
       <p className={styles['soft']}>
         <span>{`${t('admin.errors.times', { count })} · `}</span>
-        <span lang="en">{instance}</span> <span>{`· ${format.formatRange(new Date(firstAt), new Date(lastAt))}`}</span>
+        <span lang="en" translate="no">
+          {instance}
+        </span>{' '}
+        <span>{`· ${format.formatRange(new Date(firstAt), new Date(lastAt))}`}</span>
       </p>
       <ul className={styles['versions']} aria-label={t('admin.errors.versions')}>
         {versions.map(({ version, count: ofVersion }) => (
@@ -149,7 +154,7 @@ const Group = ({ group, isSelected, hrefWith }: GroupProps) => {
             {version === null ? (
               <span>{t('admin.errors.noVersion')}</span>
             ) : (
-              <Link href={hrefWith(version)} lang="en">
+              <Link href={hrefWith(version)} lang="en" translate="no">
                 {version}
               </Link>
             )}{' '}
@@ -159,7 +164,9 @@ const Group = ({ group, isSelected, hrefWith }: GroupProps) => {
       </ul>
       <details>
         <summary>{t('admin.errors.stack')}</summary>
-        <pre lang="en">{[stack, info].filter((part) => part.trim() !== '').join('\n\n') || '—'}</pre>
+        <pre lang="en" translate="no">
+          {[stack, info].filter((part) => part.trim() !== '').join('\n\n') || '—'}
+        </pre>
       </details>
     </li>
   );

@@ -130,11 +130,12 @@ const FortunesTable = ({ fortunes, place, onPlace }: FortunesTableProps) => {
                 className={tableStyles['link']}
                 href={href('adminFortune', { id })}
                 lang="en"
+                translate="no"
                 aria-current={isSelected || undefined}
               >
                 {text}
               </Link>
-              <span lang="ru" className={tableStyles['translation']}>
+              <span lang="ru" translate="no" className={tableStyles['translation']}>
                 {translation}
               </span>
             </>

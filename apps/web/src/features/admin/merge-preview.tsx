@@ -110,9 +110,14 @@ const WordBox = ({ label, word, isKept }: { label: string; word: AdminWord; isKe
     <section className={styles['word']} aria-label={label} data-kept={isKept}>
       <p className={desk['soft']}>{label}</p>
       <p>
-        <strong lang="en">{word.headword}</strong> <LevelChip level={word.level} />
+        <strong lang="en" translate="no">
+          {word.headword}
+        </strong>{' '}
+        <LevelChip level={word.level} />
       </p>
-      <p lang="ru">{word.translation}</p>
+      <p lang="ru" translate="no">
+        {word.translation}
+      </p>
       <p className={desk['soft']}>{t(`cards.part.${word.partOfSpeech}`)}</p>
     </section>
   );

@@ -57,8 +57,12 @@ const Targets = ({ id, begin }: { id: string; begin: string }) => {
           {words?.map((word) => (
             <li key={word.id}>
               <Link href={href('adminMerge', { id, into: word.id })}>
-                <strong lang="en">{word.headword}</strong>
-                <span lang="ru">{word.translation}</span>
+                <strong lang="en" translate="no">
+                  {word.headword}
+                </strong>
+                <span lang="ru" translate="no">
+                  {word.translation}
+                </span>
                 <LevelChip level={word.level} />
                 <span className={desk['soft']}>{t(`cards.part.${word.partOfSpeech}`)}</span>
               </Link>

@@ -19,15 +19,15 @@ interface MergesTableProps {
 const Word = ({ id, headword, translation, isThere }: WordMerge['source'] & { isThere: boolean }) => (
   <span className={styles['pair']}>
     {isThere ? (
-      <Link className={styles['link']} lang="en" href={href('adminWord', { id })}>
+      <Link className={styles['link']} lang="en" translate="no" href={href('adminWord', { id })}>
         {headword}
       </Link>
     ) : (
-      <span className={styles['link']} lang="en">
+      <span className={styles['link']} lang="en" translate="no">
         {headword}
       </span>
     )}
-    <span lang="ru" className={styles['translation']}>
+    <span lang="ru" translate="no" className={styles['translation']}>
       {translation}
     </span>
   </span>

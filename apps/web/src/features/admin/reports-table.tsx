@@ -43,9 +43,15 @@ const Said = ({ said }: { said: ReportCase['said'] }) => {
   return (
     <div>
       <p>
-        <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
+        <span lang="en" translate="no">
+          {headword}
+        </span>{' '}
+        —{' '}
+        <span lang="ru" translate="no">
+          {translation}
+        </span>
       </p>
-      <p lang="en" className={styles['soft']}>
+      <p lang="en" translate="no" className={styles['soft']}>
         {example}
       </p>
     </div>

@@ -29,7 +29,11 @@ export const UndoBar = ({ decisions: { undoable, undo, isBusy } }: { decisions: 
                   aria-label={isNamed(each) ? t('admin.undoOf', { word: each.word }) : undefined}
                   onClick={() => undo(each)}
                 >
-                  {isNamed(each) && <span lang="en">{each.word}</span>}
+                  {isNamed(each) && (
+                    <span lang="en" translate="no">
+                      {each.word}
+                    </span>
+                  )}
                   {t('admin.undo')}
                   {each === last && <KeyHint of="Z" />}
                 </Button>

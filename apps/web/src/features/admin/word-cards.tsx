@@ -43,7 +43,7 @@ export const WordCards = <C extends WordCard>({ cards, renderNote }: WordCardsPr
             {card.example === null ? (
               <p className={styles['soft']}>{t('admin.privateCard')}</p>
             ) : (
-              <Link lang="en" href={hrefOf(card)}>
+              <Link lang="en" translate="no" href={hrefOf(card)}>
                 {card.example}
               </Link>
             )}

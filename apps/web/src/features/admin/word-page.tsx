@@ -75,8 +75,10 @@ const WordHead = ({
   return (
     <>
       <div className={styles['title']}>
-        <h1 lang="en">{headword}</h1>
-        <span lang="ru" className={styles['translation']}>
+        <h1 lang="en" translate="no">
+          {headword}
+        </h1>
+        <span lang="ru" translate="no" className={styles['translation']}>
           {translation}
         </span>
         <LevelChip level={level} />

@@ -32,11 +32,12 @@ export const WordsTable = ({ words, place, onPlace }: WordsTableProps) => {
                 className={styles['link']}
                 href={href('adminWord', { id: word.id })}
                 lang="en"
+                translate="no"
                 aria-current={isSelected || undefined}
               >
                 {word.headword}
               </Link>
-              <span lang="ru" className={styles['translation']}>
+              <span lang="ru" translate="no" className={styles['translation']}>
                 {word.translation}
               </span>
             </>

@@ -47,7 +47,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
   const author = card.authorHidden ? t('feed.hiddenAuthor') : (card.author?.name ?? null);
   return (
     <div className={styles['page']}>
-      <h1 className="sr-only" lang="en">
+      <h1 className="sr-only" lang="en" translate="no">
         {card.headword}
       </h1>
       <div className={styles['columns']}>
@@ -138,13 +138,20 @@ const Shown = ({ page }: { page: CardPageData }) => {
 const PrintedBack = ({ card }: { card: Card }) => (
   <div className={styles['printed']}>
     <p>
-      <strong lang="en">{card.headword}</strong> {card.ipa !== '' && <span lang="en">{`/${card.ipa}/`}</span>}
+      <strong lang="en" translate="no">
+        {card.headword}
+      </strong>{' '}
+      {card.ipa !== '' && <span lang="en" translate="no">{`/${card.ipa}/`}</span>}
       <span> — </span>
-      <span lang="ru">{card.translation}</span>
+      <span lang="ru" translate="no">
+        {card.translation}
+      </span>
     </p>
-    <p lang="en">
+    <p lang="en" translate="no">
       <MarkedText example={card.example} mark={card.mark} />
     </p>
-    <p lang="ru">{card.exampleTranslation}</p>
+    <p lang="ru" translate="no">
+      {card.exampleTranslation}
+    </p>
   </div>
 );

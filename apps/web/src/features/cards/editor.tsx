@@ -250,7 +250,7 @@ const ExampleHint = ({ fields, mark }: { fields: CardFields; mark: ReturnType<ty
   if (word === '' || fields.example.trim() === '') return <span>{t('cards.exampleHint')}</span>;
   if (mark === null) return <span className={styles['missing']}>{t('cards.exampleLacks', { word })}</span>;
   return (
-    <span lang="en">
+    <span lang="en" translate="no">
       <MarkedText example={fields.example} mark={mark} />
     </span>
   );

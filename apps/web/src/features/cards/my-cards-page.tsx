@@ -81,8 +81,12 @@ const Row = ({ card }: { card: ManagedCard }) => {
       <Link className={styles['row']} href={href('showCard', { id: card.id })}>
         <TilePicture id={picture.id} width={56} />
         <span className={styles['words']}>
-          <b lang="en">{headword}</b>
-          <span lang="ru">{translation}</span>
+          <b lang="en" translate="no">
+            {headword}
+          </b>
+          <span lang="ru" translate="no">
+            {translation}
+          </span>
           <Chip className={classNames(tones['tone'], styles['chip'])} data-standing={standing}>
             {standing === 'published' ? t('cards.state.published') : t(`feed.state.${standing}`)}
           </Chip>

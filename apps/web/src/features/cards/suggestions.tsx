@@ -41,11 +41,13 @@ export const SuggestedSenses = ({ fields, known, controlId, onChoose }: Suggeste
               }}
             >
               {headword.toLowerCase() !== fields.headword.trim().toLowerCase() && (
-                <span className={styles['soft']} lang="en">
+                <span className={styles['soft']} lang="en" translate="no">
                   {headword}:{' '}
                 </span>
               )}
-              <span lang="ru">{translation}</span>{' '}
+              <span lang="ru" translate="no">
+                {translation}
+              </span>{' '}
               {partOfSpeech && <span className={styles['soft']}>{t(`cards.part.${partOfSpeech}`).toLowerCase()}</span>}
             </button>
           </li>
@@ -109,8 +111,10 @@ export const SuggestedExamples = ({ fields, known, controlId, onChoose }: Sugges
                 returnFocus(event, controlId);
               }}
             >
-              <span lang="en">{text}</span>{' '}
-              <span className={styles['soft']} lang="ru">
+              <span lang="en" translate="no">
+                {text}
+              </span>{' '}
+              <span className={styles['soft']} lang="ru" translate="no">
                 {translation}
               </span>
             </button>
@@ -154,7 +158,13 @@ const Cards = ({ cards }: { cards: readonly Card[] }) =>
     <span key={id}>
       {place > 0 && <span>, </span>}
       <Link href={href('showCard', { id })}>
-        <span lang="en">{headword}</span> — <span lang="ru">{translation}</span>
+        <span lang="en" translate="no">
+          {headword}
+        </span>{' '}
+        —{' '}
+        <span lang="ru" translate="no">
+          {translation}
+        </span>
       </Link>
     </span>
   ));

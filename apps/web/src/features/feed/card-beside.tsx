@@ -30,7 +30,7 @@ export const CardBeside = ({ card }: { card: Card }) => {
             onClick={() => speak(card.headword)}
           />
         )}
-        <span lang="en">{`/${card.ipa}/`}</span>
+        <span lang="en" translate="no">{`/${card.ipa}/`}</span>
       </div>
       <CardExample card={card} isTold={isRevealed} />
       {isRevealed && <CardActs card={card} isBeside />}

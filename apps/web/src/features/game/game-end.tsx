@@ -61,7 +61,12 @@ export const GameEnd = ({ end, missed, isStarting, onAgain }: GameEndProps) => {
             {missed.map(({ headword, translation }) => (
               <li key={headword}>
                 <span>
-                  <b lang="en">{headword}</b> <span lang="ru">{translation}</span>
+                  <b lang="en" translate="no">
+                    {headword}
+                  </b>{' '}
+                  <span lang="ru" translate="no">
+                    {translation}
+                  </span>
                 </span>
                 {say !== null && (
                   <IconButton

@@ -42,7 +42,7 @@ export const PictureTile = ({
       aria-disabled={settled !== undefined}
       onClick={onPick}
     >
-      <span className={hasFailed ? styles['unseen'] : 'sr-only'} lang="ru">
+      <span className={hasFailed ? styles['unseen'] : 'sr-only'} lang="ru" translate="no">
         {translation}
       </span>
       {!hasFailed && (
@@ -70,7 +70,9 @@ export const PictureTile = ({
       ) : (
         <span className={styles['caption']}>
           {settled?.state === 'missed' ? <IconClose size={16} /> : <IconCheck size={16} />}
-          <span lang="en">{word.headword}</span>
+          <span lang="en" translate="no">
+            {word.headword}
+          </span>
         </span>
       )}
     </button>

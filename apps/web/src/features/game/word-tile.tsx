@@ -36,7 +36,9 @@ export const WordTile = ({ word, round, hint, onPick }: WordTileProps) => {
       ) : (
         <IconCheck size={18} />
       )}
-      <span lang="en">{headword}</span>
+      <span lang="en" translate="no">
+        {headword}
+      </span>
     </button>
   );
 };

@@ -84,17 +84,17 @@ const Meaning = ({ card }: Pick<ChosenWord, 'card'>) => {
   return (
     <div className={styles['meaning']}>
       <p className={styles['sound']}>
-        <span className={styles['ipa']} lang="en">{`/${ipa}/`}</span>
+        <span className={styles['ipa']} lang="en" translate="no">{`/${ipa}/`}</span>
         {say(t('common.listen'), headword)}
         <LevelChip level={level} />
       </p>
-      <p className={styles['translation']} lang="ru">
+      <p className={styles['translation']} lang="ru" translate="no">
         {translation}
       </p>
       <div className={styles['example']}>
         <div>
           <MarkedExample example={example} mark={mark} />
-          <p className={styles['exampleTranslation']} lang="ru">
+          <p className={styles['exampleTranslation']} lang="ru" translate="no">
             {exampleTranslation}
           </p>
         </div>

@@ -34,10 +34,10 @@ export const WordRow = ({ card, href, note, action, children }: WordRowProps) =>
         onError={showQuietGround}
       />
       <span className={styles['text']}>
-        <span className={styles['word']} lang="en">
+        <span className={styles['word']} lang="en" translate="no">
           {card.headword}
         </span>
-        <span className={styles['translation']} lang="ru">
+        <span className={styles['translation']} lang="ru" translate="no">
           {card.translation}
         </span>
         {note}

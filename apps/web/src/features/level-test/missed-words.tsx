@@ -35,7 +35,9 @@ const MissedWord = ({ card, isChosen }: { card: Card; isChosen: boolean }) => {
     <li>
       <Link className={styles['word']} href={href('showCard', { id: card.id })}>
         <English>{card.headword}</English>
-        <span lang="ru">{card.translation}</span>
+        <span lang="ru" translate="no">
+          {card.translation}
+        </span>
       </Link>
       {state === 'chosen' ? (
         <span className={styles['chosen']} role="status">

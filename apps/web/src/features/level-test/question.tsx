@@ -73,7 +73,7 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
       </TestBar>
       <div className={styles['asked']}>
         <p className={styles['task']}>{t('test.task')}</p>
-        <h1 ref={word} tabIndex={-1} lang="en">
+        <h1 ref={word} tabIndex={-1} lang="en" translate="no">
           {item.headword}
         </h1>
         <MarkedExample className={styles['example']} example={item.example} mark={item.mark} />
@@ -91,7 +91,9 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
             <ForKeys>
               <kbd aria-hidden="true">{at + 1}</kbd>
             </ForKeys>
-            <span lang="ru">{text}</span>
+            <span lang="ru" translate="no">
+              {text}
+            </span>
           </button>
         ))}
       </div>

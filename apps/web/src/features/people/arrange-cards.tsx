@@ -76,7 +76,9 @@ export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
       {list.map(({ id: cardId, headword: word, picture }, at) => (
         <li key={cardId}>
           <TilePicture id={picture.id} width={56} />
-          <span lang="en">{word}</span>
+          <span lang="en" translate="no">
+            {word}
+          </span>
           <span className={styles['actions']}>
             <Button
               className={styles['up']}

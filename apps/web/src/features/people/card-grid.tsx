@@ -30,8 +30,12 @@ export const CardGrid = ({ cards, label, isTitled = false, onMore, isFetching }:
             <Link className={styles['tile']} href={href('showCard', { id: card.id })}>
               <TilePicture id={card.picture.id} width={384} />
               <span className={styles['words']}>
-                <b lang="en">{card.headword}</b>
-                <span lang="ru">{card.translation}</span>
+                <b lang="en" translate="no">
+                  {card.headword}
+                </b>
+                <span lang="ru" translate="no">
+                  {card.translation}
+                </span>
               </span>
             </Link>
           </li>

@@ -42,8 +42,12 @@ export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: Sear
               <Link className={styles['person']} href={href('showCard', { id: card.id })}>
                 <TilePicture id={card.picture.id} width={56} />
                 <span>
-                  <span lang="en">{card.example}</span>
-                  <span lang="ru">{card.exampleTranslation}</span>
+                  <span lang="en" translate="no">
+                    {card.example}
+                  </span>
+                  <span lang="ru" translate="no">
+                    {card.exampleTranslation}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -58,7 +58,7 @@ export const Identity = ({ user }: { user: User }) => {
             />
           </p>
           {user.email && (
-            <p className={styles['email']} lang="en">
+            <p className={styles['email']} lang="en" translate="no">
               {user.email}
             </p>
           )}

@@ -14,8 +14,10 @@ export const FortunesCard = ({ fortunes, total }: RouteReply<typeof readFoundFor
         <ul className={styles['sayings']}>
           {fortunes.map(({ id, text, translation }) => (
             <li key={id}>
-              <p lang="en">{text}</p>
-              <p lang="ru" className={styles['soft']}>
+              <p lang="en" translate="no">
+                {text}
+              </p>
+              <p lang="ru" translate="no" className={styles['soft']}>
                 {translation}
               </p>
             </li>

@@ -69,7 +69,15 @@ const DeviceRow = ({ device }: { device: OpenSession }) => {
   return (
     <Row
       icon={<Icon size={24} />}
-      label={name ? <span lang="en">{name}</span> : t('settings.unknownDevice')}
+      label={
+        name ? (
+          <span lang="en" translate="no">
+            {name}
+          </span>
+        ) : (
+          t('settings.unknownDevice')
+        )
+      }
       hint={
         isCurrent ? (
           <Chip className={styles['present']}>{t('settings.thisDevice')}</Chip>

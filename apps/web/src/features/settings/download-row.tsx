@@ -71,7 +71,9 @@ export const DownloadRow = () => {
           }}
         >
           <IconDownload size={20} />
-          <span lang="en">{file.format}</span>
+          <span lang="en" translate="no">
+            {file.format}
+          </span>
         </a>
       ))}
     </Row>

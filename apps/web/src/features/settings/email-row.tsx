@@ -22,7 +22,7 @@ export const EmailRow = ({ user }: { user: User }) => {
         <>
           <span>{t('settings.email')}</span>
           {user.email && (
-            <span className={styles['address']} lang="en">
+            <span className={styles['address']} lang="en" translate="no">
               {user.email}
             </span>
           )}

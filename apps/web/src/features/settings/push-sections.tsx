@@ -167,7 +167,17 @@ const DeviceRow = ({ device: { id, browser, system } }: { device: PushDevice }) 
   const remove = useRemoveDevice();
   const name = [browser, system].filter(Boolean).join(', ');
   return (
-    <Row label={name ? <span lang="en">{name}</span> : t('settings.unknownDevice')}>
+    <Row
+      label={
+        name ? (
+          <span lang="en" translate="no">
+            {name}
+          </span>
+        ) : (
+          t('settings.unknownDevice')
+        )
+      }
+    >
       <Button disabled={remove.isPending} onClick={() => remove.mutate(id)}>
         {t('push.remove')}
         <span className="sr-only"> {name}</span>

@@ -46,12 +46,12 @@ export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => 
       )}
       <div className={styles['caption']}>
         {cue === 'english' && (
-          <p className={styles['word']} lang="en">
+          <p className={styles['word']} lang="en" translate="no">
             {card.headword}
           </p>
         )}
         {cue === 'russian' && (
-          <p className={styles['word']} lang="ru">
+          <p className={styles['word']} lang="ru" translate="no">
             {card.translation}
           </p>
         )}

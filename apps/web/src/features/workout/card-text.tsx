@@ -14,10 +14,10 @@ export const CardText = ({ card, children }: { card: WorkoutCard; children?: Rea
         {card.headword}
       </Spoken>
     </h2>
-    <p className={styles['ipa']} lang="en">
+    <p className={styles['ipa']} lang="en" translate="no">
       {`/${card.ipa}/`}
     </p>
-    <p className={styles['translation']} lang="ru">
+    <p className={styles['translation']} lang="ru" translate="no">
       {card.translation}
     </p>
     <p className={styles['example']}>
@@ -25,7 +25,7 @@ export const CardText = ({ card, children }: { card: WorkoutCard; children?: Rea
         <MarkedText example={card.example} mark={card.mark} />
       </Spoken>
     </p>
-    <p className={styles['exampleTranslation']} lang="ru">
+    <p className={styles['exampleTranslation']} lang="ru" translate="no">
       {card.exampleTranslation}
     </p>
     {children}
@@ -36,7 +36,12 @@ export const CardText = ({ card, children }: { card: WorkoutCard; children?: Rea
 const Spoken = ({ text, isWord = false, children }: { text: string; isWord?: boolean; children: ReactNode }) => {
   const t = useT();
   const speak = useSpeech();
-  if (speak === null) return <span lang="en">{children}</span>;
+  if (speak === null)
+    return (
+      <span lang="en" translate="no">
+        {children}
+      </span>
+    );
   return (
     <button
       type="button"
@@ -45,7 +50,9 @@ const Spoken = ({ text, isWord = false, children }: { text: string; isWord?: boo
       data-speak={isWord || undefined}
       onClick={() => speak(text)}
     >
-      <span lang="en">{children}</span>
+      <span lang="en" translate="no">
+        {children}
+      </span>
       <IconSpeaker size={isWord ? 24 : 18} />
     </button>
   );

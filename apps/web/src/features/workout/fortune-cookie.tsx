@@ -67,8 +67,10 @@ export const FortuneCookie = ({ fortune, workoutId }: FortuneCookieProps) => {
       <div ref={saying} className={styles['slip']} tabIndex={-1} role="status" aria-hidden={!isOpen}>
         {isOpen && (
           <>
-            <p lang="en">{fortune.text}</p>
-            <p lang="ru" className={styles['translation']}>
+            <p lang="en" translate="no">
+              {fortune.text}
+            </p>
+            <p lang="ru" translate="no" className={styles['translation']}>
               {fortune.translation}
             </p>
           </>

@@ -14,7 +14,7 @@ export const GapCue = ({ card: { example, exampleTranslation, gaps = none } }: {
   const [first, ...rest] = cutGaps(example, gaps);
   return (
     <>
-      <p className={styles['example']} lang="en">
+      <p className={styles['example']} lang="en" translate="no">
         <span>{first}</span>
         {gaps.map(({ start }, at) => (
           <Fragment key={start}>
@@ -25,7 +25,7 @@ export const GapCue = ({ card: { example, exampleTranslation, gaps = none } }: {
           </Fragment>
         ))}
       </p>
-      <p className={styles['meaning']} lang="ru">
+      <p className={styles['meaning']} lang="ru" translate="no">
         {exampleTranslation}
       </p>
     </>

@@ -33,7 +33,9 @@ const MissedWord = ({ card }: { card: WorkoutCard }) => {
       </span>
       <span className={styles['word']}>
         <English>{card.headword}</English>
-        <span lang="ru">{card.translation}</span>
+        <span lang="ru" translate="no">
+          {card.translation}
+        </span>
       </span>
       {state === 'chosen' ? (
         <span className={styles['chosen']} role="status">

@@ -28,7 +28,9 @@ export const MissedWords = ({ cards }: { cards: readonly WorkoutCard[] }) => {
               </span>
               <span className={styles['word']}>
                 <English>{card.headword}</English>
-                <span lang="ru">{card.translation}</span>
+                <span lang="ru" translate="no">
+                  {card.translation}
+                </span>
               </span>
               <span className={styles['again']}>{t('workout.look')}</span>
             </button>

@@ -33,7 +33,9 @@ export const StageChanges = ({ changes }: { changes: WorkoutSummary['stageChange
           <li key={wordId}>
             <div className={styles['word']}>
               <English>{headword}</English>
-              <span lang="ru">{translation}</span>
+              <span lang="ru" translate="no">
+                {translation}
+              </span>
             </div>
             <div className={styles['way']}>
               <span className={styles['from']}>

@@ -18,10 +18,10 @@ export const TypedCue = ({ item, session }: TypedCueProps) => {
   const { key, card, isTurned } = item;
   return (
     <>
-      <p className={styles['word']} lang="ru">
+      <p className={styles['word']} lang="ru" translate="no">
         {card.translation}
       </p>
-      <p className={styles['context']} lang="ru">
+      <p className={styles['context']} lang="ru" translate="no">
         {card.exampleTranslation}
       </p>
       {!isTurned && (

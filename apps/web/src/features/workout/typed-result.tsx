@@ -48,7 +48,13 @@ export const TypedResult = ({ item }: TypedResultProps) => {
       {verdict !== 'right' && (
         <p className={styles['typed']}>
           <VisuallyHidden>{t('workout.youTyped')}</VisuallyHidden>
-          {isCompared ? <Letters letters={letters} /> : <s lang="en">{text}</s>}
+          {isCompared ? (
+            <Letters letters={letters} />
+          ) : (
+            <s lang="en" translate="no">
+              {text}
+            </s>
+          )}
           {isCompared && (
             <span className="sr-only" data-said>
               {parting.map((letter) => tellLetter(letter, t)).join(' ')}
@@ -68,7 +74,7 @@ const tellLetter = ({ kind, typed, right }: Letter, t: Translate): string => {
 
 /** Each letter as it was typed; under one that parts from the word, what stands there. */
 const Letters = ({ letters }: { letters: readonly Letter[] }) => (
-  <span className={styles['letters']} lang="en" aria-hidden="true">
+  <span className={styles['letters']} lang="en" translate="no" aria-hidden="true">
     {letters.map(({ kind, typed, right }, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- letters stand where they stand
       <span key={at} className={styles['letter']} data-kind={kind}>

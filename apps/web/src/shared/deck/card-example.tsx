@@ -21,7 +21,7 @@ export const CardExample = ({ card, isTold = true }: CardExampleProps) => {
       <div>
         <MarkedExample example={card.example} mark={card.mark} />
         {isTold && (
-          <p className={styles['told']} lang="ru">
+          <p className={styles['told']} lang="ru" translate="no">
             {card.exampleTranslation}
           </p>
         )}

@@ -70,19 +70,19 @@ export const CardFace = ({
       </div>
       <div className={styles['caption']}>
         {showsEnglish && (
-          <h2 className={styles['word']} lang="en">
+          <h2 className={styles['word']} lang="en" translate="no">
             {card.headword}
           </h2>
         )}
         {showsRussian && (
-          <p className={showsEnglish ? styles['translation'] : styles['word']} lang="ru">
+          <p className={showsEnglish ? styles['translation'] : styles['word']} lang="ru" translate="no">
             {card.translation}
           </p>
         )}
         {!showsEnglish && !showsRussian && <p className={styles['guess']}>{t('feed.guess')}</p>}
         <div className={styles['detail']}>
           {showsEnglish && card.ipa !== '' && (
-            <span className={styles['ipa']} lang="en">
+            <span className={styles['ipa']} lang="en" translate="no">
               {`/${card.ipa}/`}
             </span>
           )}

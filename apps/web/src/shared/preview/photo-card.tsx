@@ -44,8 +44,12 @@ export const PhotoCard = ({
       )}
       {hasWords && (
         <p className={styles['words']}>
-          <span lang="en">{headword}</span>
-          <span lang="ru">{translation}</span>
+          <span lang="en" translate="no">
+            {headword}
+          </span>
+          <span lang="ru" translate="no">
+            {translation}
+          </span>
         </p>
       )}
     </div>

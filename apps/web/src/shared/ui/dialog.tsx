@@ -65,7 +65,7 @@ export const Dialog = ({
       {isOpen && (
         <>
           {cover && <div className={styles['cover']}>{cover}</div>}
-          <h2 id={titleId} lang={titleLang} tabIndex={-1}>
+          <h2 id={titleId} lang={titleLang} translate={titleLang ? 'no' : undefined} tabIndex={-1}>
             {title}
           </h2>
           {children}

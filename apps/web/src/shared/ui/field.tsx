@@ -122,7 +122,12 @@ interface SegmentsProps<V extends string> {
 export const Segments = <V extends string>({ label, name, value, options, onChoose }: SegmentsProps<V>) => (
   <fieldset className={styles['segments']} aria-label={label}>
     {options.map((option) => (
-      <label key={option.value} className={styles['segment']} lang={option.lang}>
+      <label
+        key={option.value}
+        className={styles['segment']}
+        lang={option.lang}
+        translate={option.lang ? 'no' : undefined}
+      >
         <input
           type="radio"
           name={name}

@@ -17,7 +17,7 @@ export const MarkedText = ({ example, mark }: Example) =>
 
 /** The same as a paragraph; its looks are those of the place it stands in. */
 export const MarkedExample = ({ className, ...example }: Example & { className?: string | undefined }) => (
-  <p className={className} lang="en">
+  <p className={className} lang="en" translate="no">
     <MarkedText {...example} />
   </p>
 );

@@ -53,7 +53,9 @@ const Event = ({ event: { kind, way, at, address, browser, system, times } }: { 
         {device && (
           <>
             <span> · </span>
-            <span lang="en">{device}</span>
+            <span lang="en" translate="no">
+              {device}
+            </span>
           </>
         )}
         {address && <span>{` · ${address}`}</span>}

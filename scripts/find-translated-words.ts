@@ -1,0 +1,19 @@
+import { attributeOf, parseTsx, tagOf, walk } from './walk-jsx.ts';
+
+/** Of these a translator takes no text. */
+const fields = new Set(['input', 'textarea']);
+
+/** Lines, from 1, of elements in a language of their own, such as headwords, that page translators may translate. */
+export const findTranslatedWords = (source: string): number[] => {
+  const { body, lineOf } = parseTsx(source);
+  const found: number[] = [];
+  walk(body, (node) => {
+    if (node.type !== 'JSXElement') return true;
+    const tag = tagOf(node) ?? '';
+    if (attributeOf(node, 'translate') === 'no') return false;
+    const isDrawn = (/^[a-z]/.test(tag) && !fields.has(tag)) || tag === 'Link';
+    if (isDrawn && attributeOf(node, 'lang') !== undefined) found.push(lineOf(node));
+    return true;
+  });
+  return found;
+};
