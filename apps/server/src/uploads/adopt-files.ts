@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { opendir, readFile, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileExistsError, type FileStore } from '@kadro/adapters/file-store/port';
@@ -72,6 +73,20 @@ const listOldFiles = async function* ({
   yield* filesOf(batch);
 };
 
+const statOrNull = async (path: string): Promise<Stats | null> => {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const adoptedMarginMs = 60_000;
+
+/** Whether a file's time was carried over from an older release, and says when it was made: that of a restored one does not. */
+const isAdopted = ({ mtimeMs, birthtimeMs }: Stats): boolean => mtimeMs < birthtimeMs - adoptedMarginMs;
+
 /** Moves one file. Its time goes with it, as it tells an author's photo from what another node drew over it. */
 const moveFile = async (
   { oldFolder, uploadsFolder }: AdoptOptions,
@@ -83,7 +98,11 @@ const moveFile = async (
   if (bytes === null) return 'gone';
   const oldPath = join(oldFolder, from);
   const newPath = join(uploadsFolder, to);
-  const { atime, mtime } = await stat(oldPath);
+  const oldFile = await stat(oldPath);
+  const { atime, mtime } = oldFile;
+  const presentFile = await statOrNull(newPath);
+  // By a link or a mount the old place may be the new one: its file is the only copy.
+  if (presentFile && presentFile.dev === oldFile.dev && presentFile.ino === oldFile.ino) return 'gone';
   let result: 'moved' | 'set-aside' = 'moved';
   try {
     await uploads.create(to, bytes);
@@ -92,7 +111,8 @@ const moveFile = async (
     if (!(error instanceof FileExistsError)) throw error;
     result = 'set-aside';
     const present = await readFile(newPath);
-    const isOlder = mtime < (await stat(newPath)).mtime;
+    const found = await stat(newPath);
+    const isOlder = isAdopted(found) && mtime < found.mtime;
     const loser = isOlder ? present : bytes;
     await old.create(`set-aside/${to}.${createHash('sha256').update(loser).digest('hex').slice(0, 8)}`, loser);
     if (isOlder) {

@@ -49,8 +49,14 @@ export const openUploadsForRestore = (folder: string): RestoreFiles => {
   const streams = createFolderStreams(folder);
   return {
     // A folder without an id is a new one, for those that were lost.
-    check: async (client) => {
-      if ((await readUploadsId(store)) !== null) await check(client, folder);
+    check: async (client, { replace }) => {
+      const present = await readUploadsId(store);
+      if (present === null) return;
+      await check(client, folder);
+      if (!replace && (await readExpectedId(client)) === null)
+        throw new UserFacingError(
+          `The uploads folder ${folder} belongs to an installation already, and this database to none: name a folder of its own by --uploads, or add --replace to restore into that installation's.`,
+        );
     },
     write: async (key, content, options) => {
       const result = await streams.write(key, content, options);
@@ -59,7 +65,8 @@ export const openUploadsForRestore = (folder: string): RestoreFiles => {
         `The uploads folder ${folder} has another file ${key} than the back-up: add --replace to put that of the back-up in its place.`,
       );
     },
-    remove: store.remove,
+    undo: streams.undo,
+    settle: streams.settle,
     bind: async (client) => {
       await client.query(
         'insert into app_settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',

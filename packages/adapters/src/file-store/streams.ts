@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { codeOf, writeWhole } from '../files/write-whole.ts';
@@ -18,7 +18,11 @@ export interface FileStreams {
     key: string,
     content: AsyncIterable<Buffer>,
     options: { replace: boolean },
-  ) => Promise<'created' | 'present' | 'different'>;
+  ) => Promise<'created' | 'replaced' | 'present' | 'different'>;
+  /** Takes back what `write` did: a replaced file is again what it was. */
+  undo: (key: string, done: 'created' | 'replaced') => Promise<void>;
+  /** Drops what a replaced file was: it will not be taken back. */
+  settle: (key: string) => Promise<void>;
 }
 
 const isPresent = async (path: string): Promise<boolean> => {
@@ -30,6 +34,9 @@ const isPresent = async (path: string): Promise<boolean> => {
     throw error;
   }
 };
+
+/** Where the former bytes of a replaced file wait for the end of a restore. */
+const beforeOf = (path: string): string => `${path}.before`;
 
 const hashOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -69,11 +76,22 @@ export const createFolderStreams = (folder: string): FileStreams => {
           if ((await hashOf(path)) === hash.digest('hex')) return 'present';
           if (!replace) return 'different';
         }
+        if (!(await isPresent(path))) {
+          await rename(draft, path);
+          return 'created';
+        }
+        await copyFile(path, beforeOf(path));
         await rename(draft, path);
-        return 'created';
+        return 'replaced';
       } finally {
         await rm(draft, { force: true });
       }
     },
+    undo: async (key, done) => {
+      const path = place(key);
+      if (done === 'replaced') await rename(beforeOf(path), path);
+      else await rm(path, { force: true });
+    },
+    settle: (key) => rm(beforeOf(place(key)), { force: true }),
   };
 };

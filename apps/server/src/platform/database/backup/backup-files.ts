@@ -16,11 +16,21 @@ export interface BackupFiles {
 
 /** Where a restore puts the files of a back-up. */
 export interface RestoreFiles {
-  /** Before anything is changed. Throws a UserFacingError when the store is not the one of this database. */
-  check: (client: ClientBase) => Promise<void>;
+  /**
+   * Before anything is changed. Throws a UserFacingError when the store is not the one of this database, or is another
+   * installation's that nobody asked to replace.
+   */
+  check: (client: ClientBase, options: { replace: boolean }) => Promise<void>;
   /** Stores a file. `present` when the same bytes are there; other bytes are replaced only when asked. */
-  write: (key: string, content: AsyncIterable<Buffer>, options: { replace: boolean }) => Promise<'created' | 'present'>;
-  remove: (key: string) => Promise<void>;
+  write: (
+    key: string,
+    content: AsyncIterable<Buffer>,
+    options: { replace: boolean },
+  ) => Promise<'created' | 'replaced' | 'present'>;
+  /** Takes a write back where the restore fails. */
+  undo: (key: string, done: 'created' | 'replaced') => Promise<void>;
+  /** Ends a write for good once the restore is committed. */
+  settle: (key: string) => Promise<void>;
   /** Makes the store the one of the restored database, within its transaction. */
   bind: (client: ClientBase) => Promise<void>;
 }

@@ -53,7 +53,8 @@ const nowhere: RestoreFiles = {
     for await (const _chunk of content);
     return 'present';
   },
-  remove: async () => undefined,
+  undo: async () => undefined,
+  settle: async () => undefined,
   bind: async () => undefined,
 };
 
@@ -62,11 +63,11 @@ const restoreChecked = async (
   { file, replace, files = nowhere }: RestoreOptions,
 ): Promise<BackupSummary> => {
   const client = await connectForCopy(connection);
-  const created: string[] = [];
+  const written = new Map<string, 'created' | 'replaced'>();
   let mayBeCommitted = false;
   try {
     await client.query('begin');
-    await files.check(client);
+    await files.check(client, { replace });
     const { header, summary } = await readBackup(file, {
       takeHeader: async (header) => {
         const tables = await listTables(client);
@@ -75,7 +76,8 @@ const restoreChecked = async (
       },
       takeRows: (table, rows) => copyRows(client, table, rows),
       takeFile: async (key, content) => {
-        if ((await files.write(key, content, { replace })) === 'created') created.push(key);
+        const done = await files.write(key, content, { replace });
+        if (done !== 'present') written.set(key, done);
       },
     });
     for (const { name, value, isCalled } of header.sequences) {
@@ -89,9 +91,10 @@ const restoreChecked = async (
     // From here on it may be committed, whatever the connection says.
     mayBeCommitted = true;
     await client.query('commit');
+    for (const [key, done] of written) if (done === 'replaced') await files.settle(key).catch(() => undefined);
     return summary;
   } finally {
-    if (!mayBeCommitted) for (const key of created) await files.remove(key).catch(() => undefined);
+    if (!mayBeCommitted) for (const [key, done] of written) await files.undo(key, done).catch(() => undefined);
     // A transaction that was not committed ends with its connection.
     await client.end();
   }
