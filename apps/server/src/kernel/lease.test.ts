@@ -26,6 +26,26 @@ it('renews a lease before it ends, as long as the work takes', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('keeps a lease whose renewal was written while its reply was lost or late', async () => {
+  let endMs = Date.now() + leaseMs;
+  let calls = 0;
+  const work = Promise.withResolvers<void>();
+  const renew = async (from: Date, until: Date): Promise<void> => {
+    calls += 1;
+    const late = calls === 2;
+    if (from.getTime() === endMs) endMs = until.getTime();
+    if (calls === 1) throw new Error('the reply was lost');
+    if (late) await new Promise((resolve) => setTimeout(resolve, 11_000)); // Sleep: the clock is the test's.
+  };
+  const done = whileLeased({ untilMs: endMs, now: Date.now, renew }, () => work.promise);
+  for (let seconds = 0; seconds < 120; seconds += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(endMs).toBeGreaterThan(Date.now());
+  }
+  work.resolve();
+  await done;
+});
+
 it('renews nothing that was taken by another node or is finished', async () => {
   const asked: [number, number][] = [];
   const work = Promise.withResolvers<void>();

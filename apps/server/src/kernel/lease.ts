@@ -12,11 +12,21 @@ interface Lease {
 
 /** Does work on leased rows, and renews their lease until it is done. */
 export const whileLeased = async <T>({ untilMs, now, renew }: Lease, work: () => Promise<T>): Promise<T> => {
-  let endMs = untilMs;
+  // More than one where the reply to a renewal was lost: it may have been written or not.
+  let endsMs = [untilMs];
+  let isRenewing = false;
   const extend = async (): Promise<void> => {
-    const nextMs = now() + leaseMs;
-    await renew(new Date(endMs), new Date(nextMs));
-    endMs = nextMs;
+    if (isRenewing) return;
+    isRenewing = true;
+    try {
+      const nextMs = now() + leaseMs;
+      const possibleMs = endsMs;
+      endsMs = [...possibleMs, nextMs];
+      for (const endMs of possibleMs) await renew(new Date(endMs), new Date(nextMs));
+      endsMs = [nextMs];
+    } finally {
+      isRenewing = false;
+    }
   };
   // A renewal that fails is followed by another one, long before the lease ends.
   const timer = setInterval(() => void extend().catch(() => undefined), renewEveryMs);
