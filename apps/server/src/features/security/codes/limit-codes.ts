@@ -82,11 +82,12 @@ export const beginCodeTry = async (tools: SecurityTools, input: CodeTryInput): P
       .update(['app-codes', ...parts].join('\n'))
       .digest(),
   }));
+  let isDaysLast = false;
   for (const { key, limit } of counts) {
     const nowMs = now();
     const { count, endsAtMs } = await countAttempt(db, { key, windowMs: limit.windowMs, nowMs });
+    if (limit === day && count === day.max) isDaysLast = true;
     if (count <= limit.max) continue;
-    if (limit === day && count === day.max + 1) await warnOwner(tools, userId, nowMs);
     await security.record(db, { userId, kind: 'locked', way: 'code', request, nowMs });
     throw new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
   }
@@ -96,6 +97,8 @@ export const beginCodeTry = async (tools: SecurityTools, input: CodeTryInput): P
       await db.deleteFrom('attempt_counts').where('key', 'in', keys).execute();
     },
     failed: async () => {
+      // With the last one, and not the first above it: a careful guesser stops there.
+      if (isDaysLast) await warnOwner(tools, userId, now());
       await security.record(db, { userId, kind: 'refused', way: 'code', request, nowMs: now() });
       return new AppError({ status: 422, errors: { code: [say((m) => m.wrongAppCode)] } });
     },
