@@ -41,9 +41,15 @@ const listPhotos = async function* (
 };
 
 const readUpload = async ({ uploads, report }: ArchiveTools, key: string): Promise<Buffer | null> => {
-  const bytes = await uploads.read(key);
-  if (bytes === null) report(`${key} is missing from a download of data`, new Error('the file does not exist'));
-  return bytes;
+  try {
+    const bytes = await uploads.read(key);
+    if (bytes === null) report(`${key} is missing from a download of data`, new Error('the file does not exist'));
+    return bytes;
+  } catch (error) {
+    // One file that cannot be read must not cost the others.
+    report(`${key} is missing from a download of data`, error);
+    return null;
+  }
 };
 
 const listEntries = async function* (

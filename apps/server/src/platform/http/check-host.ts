@@ -31,7 +31,7 @@ type HostPolicy = Pick<HttpSettings, 'hostNames' | 'hasLocalNames'>;
 
 /**
  * Whether the server answers under the host that a request names: a page of another name that resolves to this machine (DNS
- * rebinding) must not read it. `isProbe`: what probes of the same machine ask for.
+ * rebinding) must not read it. `isProbe`: what probes ask for, by a loopback name or the address.
  */
 export const isHostAllowed = (
   request: IncomingMessage,
@@ -45,7 +45,8 @@ export const isHostAllowed = (
   if (hostNames.includes(name)) return true;
   // All loopback names are one host.
   if (isLoopbackName(name)) return hasLocalNames || isProbe || hostNames.some(isLoopbackName);
-  return hasLocalNames && name === ownAddressOf(request);
+  // Probes of a cluster ask by the address, which cannot be rebound.
+  return (hasLocalNames || isProbe) && name === ownAddressOf(request);
 };
 
 /** The host name of a setting such as `HOST` or `PUBLIC_URL`'s host, as it is compared. */
