@@ -149,7 +149,8 @@ describe('a new visitor', () => {
     await topCard(page).waitFor();
     await page.goto('/workout');
     await page.getByText('Nothing to review right now').waitFor();
-    await goOnBy(page, () => page.getByRole('link', { name: 'Practise without counting' }).click());
+    await page.getByRole('link', { name: 'Practise without counting' }).click();
+    await topCard(page).waitFor();
     expect(words).toContain(await turnCard(page, () => swipe(page, 'left')));
     await goOnBy(page, () => page.getByRole('button', { name: 'Forgot' }).click());
     await knowTheRest(page);
@@ -157,7 +158,8 @@ describe('a new visitor', () => {
     await page.getByText('It didn’t count').waitFor();
     await look(page, 'end of practice');
     expectNone();
-    await goOnBy(page, () => pressAt(page, page.getByRole('button', { name: 'Practise again' })));
+    await pressAt(page, page.getByRole('button', { name: 'Practise again' }));
+    await topCard(page).waitFor();
     await page.goto('/learning');
     for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
