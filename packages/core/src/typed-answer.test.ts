@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareLetters, judgeTyped } from './typed-answer.ts';
+import { compareLetters, judgeTyped, readAnswer } from './typed-answer.ts';
 
 describe('judgeTyped', () => {
   it.each([
@@ -20,6 +20,46 @@ describe('judgeTyped', () => {
     ['take for granted', 'take something for granted'],
     ['fed up', 'be fed up'],
     ['something', 'something'],
+    ['don´t mention it', "don't mention it"],
+    ['don＇t mention it', "don't mention it"],
+    ['ｂｒｅａｄ', 'bread'],
+    ['bre\u00adad', 'bread'],
+    ['\u200bbread\ufeff', 'bread'],
+    ['cafe\u0301', 'café'],
+    ['ﬁsh', 'fish'],
+    ['give\u00a0 up', 'give up'],
+    ['look after smb', 'look after someone'],
+    ['look after s.o.', 'look after someone'],
+    ['take sth for granted', 'take something for granted'],
+    ['take smth. for granted', 'take something for granted'],
+    ['look after', 'look after sb'],
+    ['pick smb/smth up', 'pick someone up'],
+    ["get on smb's nerves", "get on someone's nerves"],
+    ['get on nerves', "get on someone's nerves"],
+    ["make up smb's mind", "make up one's mind"],
+    ['enjoy myself', 'enjoy oneself'],
+    ['икуфв', 'bread'],
+    ['Икуфв', 'bread'],
+    ['пшму гз', 'give up'],
+    ['вщтэе ьутешщт ше', "don't mention it"],
+    ['brеad', 'bread'],
+    ['сat', 'cat'],
+    ['burned', 'burnt'],
+    ['burnt', 'burned'],
+    ['draft', 'draught'],
+    ['axe', 'ax'],
+    ['learnt', 'learned'],
+    ['colourful', 'colorful'],
+    ['neighbourhoods', 'neighborhoods'],
+    ['organising', 'organizing'],
+    ['paralysed', 'paralyzed'],
+    ['traveling', 'travelling'],
+    ['skeptical', 'sceptical'],
+    ['in favor of', 'in favour of'],
+    ['whilst', 'while'],
+    ['mp3 player', 'MP3 player'],
+    ['24/7', '24/7'],
+    ['catch 22', 'catch-22'],
   ])('takes "%s" for %s', (typed, headword) => {
     expect(judgeTyped(typed, headword)).toBe('right');
   });
@@ -32,6 +72,13 @@ describe('judgeTyped', () => {
     ['giv up', 'give up'],
     ['went', 'go', 'went'],
     ['apples', 'apple', 'apples'],
+    ['икуфы', 'bread'],
+    ['exercize', 'exercise'],
+    ['sent', 'send', 'sent'],
+    ['boats', 'boat'],
+    ['hated', 'hate'],
+    ['telll', 'tell'],
+    ['planned', 'plan', 'planned'],
   ])('asks the learner about "%s" for %s', (typed, headword, form?: string) => {
     expect(judgeTyped(typed, headword, form)).toBe('nearly');
   });
@@ -44,8 +91,32 @@ describe('judgeTyped', () => {
     ['яблоко', 'apple'],
     ['went', 'go'],
     ['appxyz', 'apple'],
+    ['hell', 'tell'],
+    ['sell', 'tell'],
+    ['from', 'form'],
+    ['quite', 'quiet'],
+    ['diary', 'dairy'],
+    ['planet', 'plane'],
+    ['hell the truth', 'tell the truth'],
+    ['sent', 'lend'],
+    ['эхо', 'judge'],
+    ['хлеб', 'bread'],
+    ['so', 'someone'],
   ])('does not take "%s" for %s', (typed, headword) => {
     expect(judgeTyped(typed, headword)).toBe('wrong');
+  });
+});
+
+describe('readAnswer', () => {
+  it.each([
+    ['bread', 'bread', 'typed', 'bread'],
+    ['икуфв', 'bread', 'layout', 'bread'],
+    ['brеаd', 'bread', 'twins', 'bread'],
+    ['хлеб', 'bread', 'typed', 'хлеб'],
+    ['икуф', 'bread', 'layout', 'brea'],
+    [',htl', 'bread', 'typed', ',htl'],
+  ] as const)('tells how "%s" was understood for %s', (typed, headword, keys, text) => {
+    expect(readAnswer(typed, headword)).toMatchObject({ keys, text });
   });
 });
 

@@ -1,3 +1,8 @@
+import { comparedText } from './compared-text.ts';
+import { isLookalike } from './english/lookalikes.ts';
+import { oneSpelling } from './english/one-spelling.ts';
+import { onOtherLayout, withLatinTwins } from './keyboard-layout.ts';
+
 /** What the machine says of a typed word. Of `nearly` the learner decides. */
 export type TypedVerdict = 'right' | 'nearly' | 'wrong';
 
@@ -8,47 +13,50 @@ export type Letter =
   | { kind: 'missing'; typed: null; right: string }
   | { kind: 'extra'; typed: string; right: null };
 
-// Spellings of both shores; the deck has one of each pair.
-const spellings = new Map(
-  (
-    'colour=color favourite=favorite favour=favor flavour=flavor harbour=harbor honour=honor humour=humor labour=labor ' +
-    'neighbour=neighbor neighbourhood=neighborhood behaviour=behavior rumour=rumor armour=armor odour=odor grey=gray ' +
-    'centre=center theatre=theater metre=meter litre=liter kilometre=kilometer fibre=fiber organise=organize ' +
-    'realise=realize recognise=recognize apologise=apologize criticise=criticize emphasise=emphasize analyse=analyze ' +
-    'organisation=organization traveller=traveler travelling=traveling cancelled=canceled jewellery=jewelry cosy=cozy ' +
-    'pyjamas=pajamas aeroplane=airplane moustache=mustache plough=plow doughnut=donut yoghurt=yogurt ' +
-    'catalogue=catalog dialogue=dialog defence=defense offence=offense licence=license practise=practice fulfil=fulfill ' +
-    'skilful=skillful mum=mom tyre=tire kerb=curb cheque=check sceptical=skeptical judgement=judgment ' +
-    'programme=program enrol=enroll'
-  )
-    .split(' ')
-    .map((pair) => pair.split('=') as [string, string]),
-);
+/** What was typed as it is understood: `keys` tells how, where that is not as it was typed. */
+export interface ReadAnswer {
+  readonly verdict: TypedVerdict;
+  readonly text: string;
+  readonly keys: 'typed' | 'layout' | 'twins';
+}
 
-const someone = /^(?:someone|somebody|something|sb|sth)(?:'s)?$/;
-const whose = /^(?:my|your|his|her|its|our|their)$/;
+const someone = /^(?:some(?:one|body|thing)|sb|smb|sth|smth)$/;
+const whose = /^(?:my|your|his|her|its|our|their|(?:one|someone|somebody|sb|smb)'s)$/;
+const self = /^(?:my|your|him|her|it|our|them)sel(?:f|ves)$/;
 
-/** A text as it is compared: case, accents, kinds of apostrophes and hyphens, and what stands around the word, say nothing. */
+/** A text as it is compared: accents, hyphens, what is in brackets and all signs around words say nothing either. */
 const plain = (text: string): string =>
-  text
+  comparedText(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’‘ʼ`´]/g, "'")
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/[\p{Pd}\s]+/gu, ' ')
+    // Dictionaries write s.o. and s.th.
+    .replace(/(?<![\p{L}\p{N}])s\. ?(?:o|b)\.?(?!\p{L})/gu, 'sb')
+    .replace(/(?<![\p{L}\p{N}])s\. ?th\.?(?!\p{L})/gu, 'sth')
+    .replace(/[\p{Pd}/\s]+/gu, ' ')
     .replace(/[^\p{L}\p{N}' ]/gu, '')
     .trim();
 
-/** The same with one spelling for each word, without an article or a "to" before it, and whoever it is about. */
-const essence = (text: string): string => {
+/** Its words in one spelling each, without an article or a "to" before them. */
+const wordsOf = (text: string): string[] => {
   const words = plain(text).split(' ');
   const core = words.length > 1 && /^(?:to|a|an|the)$/.test(words[0] ?? '') ? words.slice(1) : words;
-  return core
-    .filter((word) => core.length === 1 || !someone.test(word))
-    .map((word) => (core.length > 1 && whose.test(word) ? "one's" : (spellings.get(word) ?? word)))
-    .join('');
+  return core.map(oneSpelling);
 };
+
+/** Words without those that stand for anybody or anything: whose it is may be said or, of someone's, left out. */
+const withoutPeople = (words: readonly string[], keepsOwner: boolean): string[] => {
+  if (words.length === 1) return [...words];
+  return words
+    .filter((word) => !someone.test(word) && (keepsOwner || !/^(?:some|s)[a-z]*'s$/.test(word)))
+    .map((word) => (whose.test(word) ? "one's" : self.test(word) ? 'oneself' : word));
+};
+
+/** A headword or phrase in letters alone, alike for all ways to write it: its spelling, an article or "to" before it, whom it is about. */
+export const essenceOf = (text: string): string => withoutPeople(wordsOf(text), false).join('').replaceAll("'", '');
+
+const essences = (text: string): string[] =>
+  [true, false].map((keepsOwner) => withoutPeople(wordsOf(text), keepsOwner).join(''));
 
 /** How many letters apart a word of a length may be and still be nearly right: a short one with a letter changed is another. */
 const slipsIn = (length: number): number => {
@@ -56,18 +64,57 @@ const slipsIn = (length: number): number => {
   return length <= 6 ? 1 : length <= 10 ? 2 : 3;
 };
 
-/**
- * Judges a typed answer against the headword. Another form of the word, as the example has it (`form`), and small slips are
- * nearly right; two letters that changed places are one slip.
- */
-export const judgeTyped = (typed: string, headword: string, form?: string): TypedVerdict => {
-  const [given, wanted] = [essence(typed), essence(headword)];
+/** Regular forms that end as `given` does: they are slips in a word, not other words. */
+const isFormOf = (given: string, wanted: string): boolean =>
+  given.startsWith(wanted) && (wanted.endsWith('e') ? /^(?:s|d|r|st)$/ : /^s$/).test(given.slice(wanted.length));
+
+/** Whether a word of the headword was taken for another one that everybody knows, as hell for tell. */
+const isAnotherWord = (typed: string, headword: string): boolean => {
+  const [given, wanted] = [wordsOf(typed), wordsOf(headword)];
+  if (given.length !== wanted.length) return false;
+  return given.some((word, at) => {
+    const meant = wanted[at] ?? '';
+    return word !== meant && isLookalike(word, meant) && !isFormOf(word, meant);
+  });
+};
+
+const judge = (typed: string, headword: string, form: string | undefined): TypedVerdict => {
+  const [given = '', short = ''] = essences(typed);
+  const [wanted = '', wantedShort = ''] = essences(headword);
   if (given === '') return 'wrong';
-  if (given === wanted || (wanted.startsWith('be') && headword.startsWith('be ') && given === wanted.slice(2)))
-    return 'right';
-  if (form !== undefined && given === essence(form)) return 'nearly';
+  if (given === wanted || short === wantedShort) return 'right';
+  if (headword.startsWith('be ') && given === wanted.slice(2)) return 'right';
+  if (form !== undefined && essences(form).includes(given)) return 'nearly';
+  if (isAnotherWord(typed, headword)) return 'wrong';
   return countSlips(given, wanted) <= slipsIn(wanted.length) ? 'nearly' : 'wrong';
 };
+
+const rankOf: Readonly<Record<TypedVerdict, number>> = { right: 2, nearly: 1, wrong: 0 };
+
+/**
+ * Judges a typed answer against the headword, as it was typed, as the same keys write it on the other layout, or with Latin
+ * letters for their Russian twins, whichever is best. Another form of the word, as the example has it (`form`), and small slips are
+ * nearly right; two letters that changed places are one slip.
+ */
+export const readAnswer = (typed: string, headword: string, form?: string): ReadAnswer => {
+  const text = comparedText(typed);
+  const readings = [
+    { keys: 'typed', text: typed },
+    { keys: 'layout', text: onOtherLayout(text) },
+    { keys: 'twins', text: withLatinTwins(text) },
+  ] as const;
+  let best: ReadAnswer = { verdict: 'wrong', text: typed, keys: 'typed' };
+  for (const reading of readings) {
+    if (reading.text === null || (reading.keys === 'layout' && !/\p{Script=Cyrillic}/u.test(text))) continue;
+    const verdict = judge(reading.text, headword, form);
+    if (rankOf[verdict] > rankOf[best.verdict]) best = { verdict, text: reading.text, keys: reading.keys };
+  }
+  return best;
+};
+
+/** What `readAnswer` says of a typed answer. */
+export const judgeTyped = (typed: string, headword: string, form?: string): TypedVerdict =>
+  readAnswer(typed, headword, form).verdict;
 
 /** Whether the last two letters of these beginnings changed places. */
 const isSwap = (from: readonly string[], to: readonly string[], a: number, b: number): boolean =>

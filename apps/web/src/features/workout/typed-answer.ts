@@ -18,3 +18,7 @@ export const answersTo = ({ typed }: Pick<WorkoutItem, 'typed'>): Readonly<Recor
   typed?.verdict === 'nearly'
     ? { left: 'workout.countNot', right: 'workout.count' }
     : { left: 'workout.forgot', right: 'workout.knew' };
+
+/** The form of the word that a card's example has. */
+export const shownForm = ({ mark, example }: WorkoutItem['card']): string | undefined =>
+  mark === null ? undefined : example.slice(mark.start, mark.end);

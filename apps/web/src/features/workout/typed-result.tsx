@@ -1,9 +1,9 @@
-import { compareLetters } from '@kadro/core/typed-answer';
+import { compareLetters, readAnswer } from '@kadro/core/typed-answer';
 import type { Letter } from '@kadro/core/typed-answer';
 import { useEffect } from 'react';
 import { useT, type Translate } from '../../shared/i18n/use-t.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
-import { settledGrade } from './typed-answer.ts';
+import { settledGrade, shownForm } from './typed-answer.ts';
 import styles from './typed-result.module.css';
 import type { WorkoutItem } from './workout-item.ts';
 import { isShortcut } from '../../shared/keys/pressed-key.ts';
@@ -35,7 +35,8 @@ export const TypedResult = ({ item }: TypedResultProps) => {
     return () => removeEventListener('keydown', press);
   }, [isSettled, item.key]);
   if (item.typed === null || item.typed.text === '') return null;
-  const { text, verdict } = item.typed;
+  const { verdict } = item.typed;
+  const { text, keys } = readAnswer(item.typed.text, item.card.headword, shownForm(item.card));
   const letters = compareLetters(text, item.card.headword);
   const parting = letters.filter(({ kind }) => kind !== 'same');
   // Of another word altogether the letters have nothing to say.
@@ -45,6 +46,11 @@ export const TypedResult = ({ item }: TypedResultProps) => {
       <p className={styles['title']} data-said>
         {t(titles[verdict])}
       </p>
+      {keys !== 'typed' && (
+        <p className={styles['readAs']} data-said>
+          {t('workout.readAs', { text })}
+        </p>
+      )}
       {verdict !== 'right' && (
         <p className={styles['typed']}>
           <VisuallyHidden>{t('workout.youTyped')}</VisuallyHidden>

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { TextInput } from '../../shared/ui/field.tsx';
 import styles from './typed-cue.module.css';
+import { shownForm } from './typed-answer.ts';
 import { typingFormId } from './typing-form-id.ts';
 import type { TypedAnswer, WorkoutItem } from './workout-item.ts';
 
@@ -45,8 +46,7 @@ export const TypingForm = ({ item: { key, card }, label, onType, onGiveUp }: Typ
       field.current?.focus();
       return;
     }
-    const shown = card.mark === null ? undefined : card.example.slice(card.mark.start, card.mark.end);
-    onType({ text, verdict: judgeTyped(text, card.headword, shown) });
+    onType({ text, verdict: judgeTyped(text, card.headword, shownForm(card)) });
   };
   return (
     <form ref={form} id={typingFormId(key)} className={styles['form']} onSubmit={submit}>

@@ -415,6 +415,19 @@ describe('a workout', () => {
       await waitFor(() => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]));
     });
 
+    it.each([
+      ['on the other layout', 'фззду'],
+      ['with one Russian letter', 'applе'],
+    ])('and understands it typed %s, and says so', async (_how, text) => {
+      await open();
+      await field().fill(text);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText('Right!')).toBeVisible();
+      await expect.element(page.getByText('Read as “apple”: it was typed in Cyrillic.')).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]));
+    });
+
     it('and takes letters for letters, not for keys of the deck', async () => {
       await open();
       await expect.element(field()).toHaveFocus();

@@ -275,6 +275,7 @@ interface MessageIds {
     | 'workout.count'
     | 'workout.countNot'
     | 'workout.typedWrong'
+    | 'workout.readAs'
     | 'workout.youTyped'
     | 'workout.letterWrong'
     | 'workout.letterMissing'
