@@ -14,6 +14,8 @@ describe('findGaps', () => {
     ['go', 'They went away.', 'They ___ away.'],
     ['ice cream', 'Two ice creams, please.', 'Two ___, please.'],
     ['next to', 'He sits next to me.', 'He sits ___ me.'],
+    ['24/7', 'It is open 24/7 here.', 'It is open ___ here.'],
+    ['MP3 player', 'My MP3 player broke.', 'My ___ broke.'],
     ['mother-in-law', 'Both mothers-in-law came.', 'Both ___ came.'],
     ['can', 'We can’t see.', 'We ___’t see.'],
   ])('leaves %s out of "%s"', (headword, example, rest) => {

@@ -1,13 +1,13 @@
 import { cutGaps } from '../cut-gaps.ts';
-import { findInflected, type TextSpan } from './inflection.ts';
+import { findInflected, wordPattern, type TextSpan } from './inflection.ts';
 import { wordForms } from './word-forms.ts';
 
 const placeholder = /^(?:someone|somebody|something|sb|sth)(?:'s)?$/;
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
 /** The words within a span, with the apostrophes and hyphens inside them. */
-const wordsIn = (text: string, { start, end }: TextSpan): (TextSpan & { word: string })[] =>
-  [...text.slice(start, end).matchAll(/\p{L}+(?:['’-]\p{L}+)*/gu)].map((match) => {
+const wordsIn = (text: string, { start, end }: TextSpan, words: RegExp): (TextSpan & { word: string })[] =>
+  [...text.slice(start, end).matchAll(words)].map((match) => {
     const from = start + match.index;
     return { word: plain(match[0]), start: from, end: from + match[0].length };
   });
@@ -18,7 +18,7 @@ const ownWords = (headword: string, text: string, span: TextSpan): TextSpan[] | 
     .split(/[\s,!?.…]+/)
     .filter((word) => word !== '' && !placeholder.test(word));
   const own: TextSpan[] = [];
-  for (const { word, start, end } of wordsIn(text, span)) {
+  for (const { word, start, end } of wordsIn(text, span, wordPattern(headword))) {
     const next = wanted[own.length];
     if (next !== undefined && (word === next || wordForms(next).has(word))) own.push({ start, end });
   }

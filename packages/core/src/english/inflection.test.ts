@@ -78,6 +78,25 @@ describe('findInflected', () => {
     expect(found(headword, example)).toBe(form);
   });
 
+  it.each([
+    ['MP3 player', 'She has an MP3 player.', 'MP3 player'],
+    ['mp3 player', 'Two MP3 players lie here.', 'MP3 players'],
+    ['24/7', 'The shop is open 24/7.', '24/7'],
+    ['catch-22', 'It is a catch-22!', 'catch-22'],
+    ['9 to 5', 'He works 9 to 5 here.', '9 to 5'],
+    ['year', 'A 2-year contract.', 'year'],
+    ['A4', 'Print it on A4.', 'A4'],
+  ])('finds %s, with its digits, in "%s"', (headword, example, form) => {
+    expect(found(headword, example)).toBe(form);
+  });
+
+  it.each([
+    ['24/7', 'It was 24/70 then.'],
+    ['MP3', 'An MP4 file.'],
+  ])('does not find the digits of %s in "%s"', (headword, example) => {
+    expect(findInflected(headword, example)).toBeNull();
+  });
+
   it('leaves the possessive and the contraction out of the span', () => {
     expect(found('cat', "The cat's bowl is empty.")).toBe('cat');
     expect(found('i', "I'm here.")).toBe('I');

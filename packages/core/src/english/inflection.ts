@@ -42,10 +42,16 @@ const auxiliaryClitics: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
+const lettersAlone = /\p{L}+(?:['’-]\p{L}+)*/gu;
+const withDigits = /[\p{L}\p{N}]+(?:(?:['’-]|(?<=\p{N})[/.:](?=\p{N}))[\p{L}\p{N}]+)*/gu;
+
+/** What the words of a text are, where a headword is looked for: digits belong to them if it has any, as MP3 and 24/7. */
+export const wordPattern = (headword: string): RegExp => (/\p{N}/u.test(headword) ? withDigits : lettersAlone);
+
 /** Splits off `'s`, `'re`, `n't` and the like: the headword is the word before them. */
-const tokenise = (text: string): Token[] => {
+const tokenise = (text: string, words: RegExp): Token[] => {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(/\p{L}+(?:['’-]\p{L}+)*/gu)) {
+  for (const match of text.matchAll(words)) {
     const word = plain(match[0]);
     const start = match.index;
     const clitic = /^(?:(can)('t)|(.+?)(n't|'(?:s|m|re|ve|ll|d)))$/.exec(word);
@@ -111,7 +117,7 @@ const matchFrom = (
  * Returns the span from the first to the last matching word, or null.
  */
 export const findInflected = (headword: string, example: string, partOfSpeech?: string): TextSpan | null => {
-  const tokens = tokenise(example);
+  const tokens = tokenise(example, wordPattern(headword));
   const patterns = patternsOf(headword, partOfSpeech);
   const exact = patterns.map((pattern) => ({ ...pattern, matches: (token: Token) => token.word === pattern.exact }));
   for (const wanted of [exact, patterns]) {

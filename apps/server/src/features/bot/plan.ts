@@ -1,8 +1,10 @@
 import type { BotEstimate, ParsedBotTask } from '@kadro/contract';
+import { comparedText } from '@kadro/core/compared-text';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { cleanInput } from '../cards/index.ts';
+import { storedTexts } from '../learning/index.ts';
 import { costOf, usuallyAsked } from './costs.ts';
 import type { BotTools } from './tools.ts';
 
@@ -15,22 +17,22 @@ export interface PlannedWord {
 /** A card of the deck or the staff `c` that is shown, or waits to be. */
 const isTaken = sql`c.deleted_at is null and c.origin <> 'author' and c.state in ('published', 'pending')`;
 
-/** Of some headwords those, in small letters, that have a card of the deck or the staff, or one that waits. */
+/** Of some headwords those, as they are compared, that have a card of the deck or the staff, or one that waits. */
 export const findKnown = async (db: Kysely<Tables>, headwords: readonly string[]): Promise<Set<string>> => {
-  const lowered = headwords.map((headword) => headword.toLowerCase());
+  const texts = headwords.flatMap(storedTexts);
   const { rows } = await sql<{ headword: string }>`
     select distinct lower(w.headword) as headword from words w join cards c on c.word_id = w.id
-    where lower(w.headword) = any(${lowered}::text[]) and ${isTaken}`.execute(db);
-  return new Set(rows.map(({ headword }) => headword));
+    where lower(w.headword) = any(${texts}::text[]) and ${isTaken}`.execute(db);
+  return new Set(rows.map(({ headword }) => comparedText(headword)));
 };
 
-/** Of some headwords those, in small letters, that a job is to draft already. */
+/** Of some headwords those, as they are compared, that a job is to draft already. */
 const findUnderWay = async (db: Kysely<Tables>, headwords: readonly string[]): Promise<Set<string>> => {
-  const lowered = headwords.map((headword) => headword.toLowerCase());
+  const texts = headwords.flatMap(storedTexts);
   const { rows } = await sql<{ headword: string }>`
     select distinct lower(headword) as headword from bot_words
-    where lower(headword) = any(${lowered}::text[]) and state in ('waiting', 'pictures')`.execute(db);
-  return new Set(rows.map(({ headword }) => headword));
+    where lower(headword) = any(${texts}::text[]) and state in ('waiting', 'pictures')`.execute(db);
+  return new Set(rows.map(({ headword }) => comparedText(headword)));
 };
 
 /** The most frequent words of a level that no card shows any more; none of which admins may not know. */
@@ -52,7 +54,7 @@ const cleanWords = (words: readonly string[]): string[] => {
   for (const [index, word] of words.entries())
     try {
       const { headword } = cleanInput({ headword: word });
-      if (!kept.has(headword.toLowerCase())) kept.set(headword.toLowerCase(), headword);
+      if (!kept.has(comparedText(headword))) kept.set(comparedText(headword), headword);
     } catch (error) {
       if (!(error instanceof AppError) || error.refusal.status !== 422) throw error;
       problems[`words.${index}`] = [say((m) => m.botWrongWord(word))];
@@ -71,9 +73,9 @@ export const planTask = async (
   const taken = new Set([...(await findKnown(db, typed)), ...(await findUnderWay(db, typed))]);
   return {
     words: typed
-      .filter((headword) => !taken.has(headword.toLowerCase()))
+      .filter((headword) => !taken.has(comparedText(headword)))
       .map((headword) => ({ headword, wordId: null })),
-    known: typed.filter((headword) => taken.has(headword.toLowerCase())),
+    known: typed.filter((headword) => taken.has(comparedText(headword))),
   };
 };
 

@@ -500,6 +500,43 @@ describe('what is sent', () => {
     expect(Object.keys(errors ?? {})).toEqual([field]);
   });
 
+  it.each([
+    ['headword', 'cat ~ dog', '~'],
+    ['example', 'A cat ^ here.', '^'],
+    ['example', 'The otters — да.', 'д'],
+    ['translation', 'кот ~ пёс', '~'],
+    ['exampleTranslation', 'Кот {😀}', '😀'],
+  ] as const)('in %s is refused by the sign that is wrong: %s', async (field, text, sign) => {
+    const body = { id: randomUUID(), ...cardInput({ [field]: text }) };
+    const { errors } = await author.refused(createCard, { body });
+    expect(errors?.[field]?.[0]).toContain(`“${sign}”`);
+  });
+
+  it('may be digits, and words with digits', async () => {
+    for (const texts of [
+      { headword: 'seventy', translation: '70', example: 'My aunt is seventy.' },
+      { headword: 'MP3 player', translation: 'плеер', example: 'She lost two MP3 players.' },
+      { headword: '24/7', translation: 'круглосуточно', example: 'The shop is open 24/7.' },
+      { headword: 'catch-22', translation: 'заколдованный круг', example: 'It was a real catch-22.' },
+    ]) {
+      const { card } = await makeCard(author, texts);
+      expect(card).toMatchObject(texts);
+      expect(card.mark).not.toBeNull();
+    }
+  });
+
+  it('is one word however its apostrophes, hyphens, letters and spaces are typed', async () => {
+    const example = 'Those ne’er-do-wells slept.';
+    const { card } = await makeCard(author, { headword: 'ne’er-do-well', translation: 'бездельник ёж', example });
+    for (const [headword, translation] of [
+      ["ne'er-do-well", 'бездельник ёж'],
+      ['Ne\u00b4er-do-well', 'Бездельник\u00a0еж'],
+      ['ne`er\u2011do\u2011well', 'бездельник  ёж'],
+      ['ne\u02bcer-do\u00ad-well', 'бездельник е\u0308ж'],
+    ] as const)
+      expect((await makeCard(author, { headword, translation, example })).card.wordId).toBe(card.wordId);
+  });
+
   it('as tags is bounded, in small letters, each once', async () => {
     const tags = { headword: newWord(), tags: ['#Animals', 'animals', 'Реки-1'] };
     expect((await makeCard(author, tags)).card.tags).toEqual(['animals', 'реки-1']);

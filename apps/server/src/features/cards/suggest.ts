@@ -1,9 +1,11 @@
 import type { Suggestions } from '@kadro/contract';
 import { findInflected } from '@kadro/content';
 import { mayBeFormOf } from '@kadro/core/english/may-be-form-of';
+import { comparedText } from '@kadro/core/compared-text';
 import { sql, type Kysely } from 'kysely';
 import { hasBlocked } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
+import { storedTexts } from '../learning/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
 /** Words of the lexicon that are gone through for the one that a typed form belongs to. */
@@ -35,15 +37,14 @@ const readHeadwords = (db: Kysely<Tables>): Promise<string[]> => {
 
 /** The headwords that a typed text is, or is a form of: itself first. */
 const lemmasOf = async (db: Kysely<Tables>, typed: string): Promise<string[]> => {
-  const text = typed.toLowerCase().replace(/^to (?=\S)/, '');
+  const text = comparedText(typed).replace(/^to (?=\S)/, '');
   const isWhole = (found: { start: number; end: number } | null): boolean =>
     found !== null && found.start === 0 && found.end === text.length;
-  const begins = text.replaceAll('\u2019', "'");
   // Looked at closely are those alone that begin as a form of them might: there may be thousands, at every word that is typed.
   const forms = (await readHeadwords(db)).filter(
-    (headword) => mayBeFormOf(headword, begins) && isWhole(findInflected(headword, text)),
+    (headword) => mayBeFormOf(headword, text) && isWhole(findInflected(headword, text)),
   );
-  return [...new Set([text, ...forms])];
+  return [...new Set([...storedTexts(text), ...forms])];
 };
 
 type Found = CardRow & { mine: boolean; status: 'learn' | 'known' | 'removed' | null };

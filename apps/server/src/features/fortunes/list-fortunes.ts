@@ -1,4 +1,5 @@
 import type { RouteReply, RouteRequest, listFortunes as route } from '@kadro/contract';
+import { comparedText } from '@kadro/core/compared-text';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -11,7 +12,7 @@ const pageSize = 50;
 type Query = RouteRequest<typeof route>['query'];
 
 const matches = ({ query = '', level, state }: Query): RawBuilder<unknown> => {
-  const pattern = `%${plainPattern(query)}%`;
+  const pattern = `%${plainPattern(comparedText(query)).replaceAll("'", '_')}%`;
   return sql`(${level ?? null}::text is null or f.level = ${level ?? null})
     and (${state ?? null}::text is null or f.state = ${state ?? null})
     and (lower(f.text) like ${pattern} or ${plain(sql.ref('f.translation'))} like ${pattern})`;

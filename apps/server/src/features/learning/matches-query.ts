@@ -1,3 +1,4 @@
+import { comparedText } from '@kadro/core/compared-text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** A text as it is compared: in small letters, and ё as е, as many type it. */
@@ -11,9 +12,19 @@ export const plainPattern = (text: string): string =>
     .replaceAll('ё', 'е')
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+/** The pattern of a query: signs that many write in two ways are found by either. */
+const queryPattern = (query: string): string => `% ${plainPattern(comparedText(query)).replaceAll(/['-]/g, '_')}%`;
+
+/** A text as rows may have it: as it was given, and as it is compared, with either apostrophe. */
+export const storedTexts = (text: string): string[] => {
+  const compared = comparedText(text);
+  const given = text.toLowerCase().replaceAll('ё', 'е');
+  return [...new Set([given, compared, compared.replaceAll("'", '\u2019')])];
+};
+
 /** Whether the English or the Russian of a word `w` has a word that begins as the query does; an empty one finds all. */
 export const matchesQuery = (query: string): RawBuilder<SqlBool> =>
-  query === '' ? sql<SqlBool>`true` : sql<SqlBool>`w.searched like ${`% ${plainPattern(query)}%`}`;
+  query === '' ? sql<SqlBool>`true` : sql<SqlBool>`w.searched like ${queryPattern(query)}`;
 
 /** Whether a text has a letter of the Russian alphabet. */
 export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
@@ -34,6 +45,8 @@ export const keyOf = (query: string): RawBuilder<string> => (isRussian(query) ? 
  */
 export const beginsAs = (query: string): RawBuilder<SqlBool> => {
   if (query === '') return sql<SqlBool>`true`;
-  const start = query.toLowerCase().replaceAll('ё', 'е');
-  return sql<SqlBool>`(${keyOf(query)} >= ${start} and ${keyOf(query)} < ${start + last})`;
+  const ranges = storedTexts(query).map(
+    (start) => sql`(${keyOf(query)} >= ${start} and ${keyOf(query)} < ${start + last})`,
+  );
+  return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
 };

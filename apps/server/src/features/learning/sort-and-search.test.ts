@@ -34,6 +34,17 @@ const list = async (sort: LearningSort, query = ''): Promise<Card[]> => {
 };
 
 describe('the learner’s words', () => {
+  it.each([
+    ['ａｎ', 'an'],
+    ['a\u00adn', 'an'],
+    ['бе\u0308', 'бе'],
+    [' \u00a0an\u200b', 'an'],
+  ])('are found by “%s” as by “%s”', async (typed, query) => {
+    const found = await list('newest', query);
+    expect(found.length).toBeGreaterThan(0);
+    expect(await list('newest', typed)).toEqual(found);
+  });
+
   it.each(['due', 'newest', 'alphabet'] as const)('come by %s, page by page, every word once', async (sort) => {
     expect((await list(sort)).map(({ wordId }) => wordId).toSorted()).toEqual(ids.toSorted());
   });

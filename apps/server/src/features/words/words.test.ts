@@ -41,6 +41,7 @@ const wordOf = async (id: string): Promise<AdminWord> => (await admin.do(readAdm
 describe('words', () => {
   it('are found by how they or their translations begin, or what is like them by a letter', async () => {
     const found = await textsOf({ query: 'Chil' });
+    expect(await textsOf({ query: 'Ｃhi\u00adl' })).toEqual(found);
     expect(found).toContain('child');
     expect(found.every((headword) => headword.toLowerCase().startsWith('chil'))).toBe(true);
     const { translation } = await wordOf('child');

@@ -117,6 +117,9 @@ export const en = {
   passwordNeedsEmail: 'Add your e-mail first: you’ll log in with it and the password.',
   stopLinkWrong: 'This link doesn’t work. You can turn the reminder off in Settings.',
 
+  englishSign: (sign: string): string =>
+    `“${sign}” can’t be used here. Use English letters, digits and punctuation only.`,
+  russianSign: (sign: string): string => `“${sign}” can’t be used here. Use Russian letters, digits and punctuation.`,
   englishLetters: 'Use English letters, digits and punctuation only.',
   russianLetters: 'Use Russian letters, digits and punctuation; don’t mix two alphabets in one word.',
   tagLetters: 'A tag has letters, digits and hyphens, no more than 30 characters, and no mix of two alphabets.',

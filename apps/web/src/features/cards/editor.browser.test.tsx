@@ -82,6 +82,33 @@ const example = () => field('Example in English');
 const preview = () => page.getByRole('region', { name: 'What learners will see' });
 
 describe('a new card', () => {
+  it('says that a paste was cut, until the field is changed', async () => {
+    await render(<Create />);
+    await expect.element(word()).toBeVisible();
+    for (const [label, max] of [
+      ['Word or phrase in English', 60],
+      ['Translation', 80],
+      ['Example in English', 160],
+      ['Translation of the example', 160],
+    ] as const) {
+      const said = page.getByText(`Only ${max} characters fit here`);
+      const paste = async (text: string): Promise<void> => {
+        const element = field(label).element();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        await field(label).fill(text.slice(0, max));
+      };
+      await paste('x'.repeat(max));
+      await expect.element(said).not.toBeInTheDocument();
+      await field(label).fill('');
+      await paste('x'.repeat(max + 1));
+      await expect.element(said).toBeVisible();
+      await field(label).fill('x');
+      await expect.element(said).not.toBeInTheDocument();
+    }
+  });
+
   it('is shown on both sides while it is typed, and sent', async () => {
     const place = await render(<Create />);
     await word().fill('apple');

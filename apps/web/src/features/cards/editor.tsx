@@ -1,7 +1,7 @@
 import type { Card } from '@kadro/contract';
 import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
 import { partsOfSpeech } from '@kadro/core/levels';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { FormMessage } from '../../shared/forms/form-message.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -19,6 +19,7 @@ import { PhotoField } from './photo-field.tsx';
 import { TagField } from './tag-field.tsx';
 import type { CardForm } from './use-card-form.ts';
 import type { Sending } from './use-send-card.ts';
+import { useCutPaste } from './use-cut-paste.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { VisibilityFields } from './visibility-fields.tsx';
 
@@ -79,6 +80,9 @@ export const Editor = ({
   /** What is said of a word comes with its first letter. */
   const isBegun = fields.headword !== '';
   const sense = meantSense(fields, known);
+  const { cut, onPaste, onChange } = useCutPaste();
+  const cutNote = (name: FieldName, max: number): string | undefined =>
+    cut === name ? t('cards.cut', { max }) : undefined;
   const idOf = (name: string): string => `${id}${name}`;
   const word = (fault: Fault | undefined): string | undefined => fault && t(fault.id, fault.values);
   const errorOf = (name: FieldName): string | undefined =>
@@ -87,13 +91,17 @@ export const Editor = ({
     id: idOf(name),
     name,
     label: t(`cards.field.${name}`),
-    error: errorOf(name),
+    error: errorOf(name) ?? cutNote(name, max),
     value: fields[name],
     maxLength: max,
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => onPaste(name, event),
     lang,
     autoComplete: 'off',
     autoCapitalize: 'none',
-    onChange: ({ target }: { target: HTMLInputElement }) => put({ [name]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onChange(name);
+      put({ [name]: target.value });
+    },
     onFocus: () => setSide(name === 'headword' ? 'front' : 'back'),
   });
   const put = (next: Partial<CardFields>): void => {
@@ -156,17 +164,25 @@ export const Editor = ({
             <Field
               id={idOf('example')}
               label={t('cards.field.example')}
-              error={errorOf('example')}
+              error={errorOf('example') ?? cutNote('example', exampleMax)}
               hint={<ExampleHint fields={fields} mark={mark} />}
             >
               <TextArea
-                {...describeControl({ id: idOf('example'), error: errorOf('example'), hint: true })}
+                {...describeControl({
+                  id: idOf('example'),
+                  error: errorOf('example') ?? cutNote('example', exampleMax),
+                  hint: true,
+                })}
                 name="example"
                 lang="en"
                 rows={2}
                 maxLength={exampleMax}
                 value={fields.example}
-                onChange={({ target }) => put({ example: target.value.replaceAll('\n', ' ') })}
+                onPaste={(event) => onPaste('example', event)}
+                onChange={({ target }) => {
+                  onChange('example');
+                  put({ example: target.value.replaceAll('\n', ' ') });
+                }}
                 onFocus={() => setSide('back')}
               />
             </Field>
@@ -182,13 +198,13 @@ export const Editor = ({
           <Field
             id={idOf('exampleTranslation')}
             label={t('cards.field.exampleTranslation')}
-            error={errorOf('exampleTranslation')}
+            error={errorOf('exampleTranslation') ?? cutNote('exampleTranslation', exampleMax)}
             hint={t('cards.optional')}
           >
             <TextArea
               {...describeControl({
                 id: idOf('exampleTranslation'),
-                error: errorOf('exampleTranslation'),
+                error: errorOf('exampleTranslation') ?? cutNote('exampleTranslation', exampleMax),
                 hint: true,
               })}
               name="exampleTranslation"
@@ -196,7 +212,11 @@ export const Editor = ({
               rows={2}
               maxLength={exampleMax}
               value={fields.exampleTranslation}
-              onChange={({ target }) => put({ exampleTranslation: target.value.replaceAll('\n', ' ') })}
+              onPaste={(event) => onPaste('exampleTranslation', event)}
+              onChange={({ target }) => {
+                onChange('exampleTranslation');
+                put({ exampleTranslation: target.value.replaceAll('\n', ' ') });
+              }}
               onFocus={() => setSide('back')}
             />
           </Field>

@@ -22,6 +22,11 @@ export type Faults = Readonly<Partial<Record<FieldName, Fault>>>;
 
 const english = /^(?=.*\p{Script=Latin})[^\p{Script=Cyrillic}]*$/u;
 const russian = /\p{Script=Cyrillic}/u;
+/** Digits alone are a translation, and with a sign between them a headword: 70, 24/7. */
+const figures = { english: /^[^\p{L}]*\d[^\p{L}\d\s]\d[^\p{L}]*$/u, russian: /^[^\p{L}]*\d[^\p{L}]*$/u };
+
+const faultOfWord = (text: string, max: number, letters: 'english' | 'russian'): Fault | undefined =>
+  figures[letters].test(text.trim()) && text.trim().length <= max ? undefined : faultOfLine(text, max, letters);
 
 const faultOfLine = (text: string, max: number, letters: 'english' | 'russian', isWanted = true): Fault | undefined => {
   const typed = text.trim();
@@ -36,8 +41,8 @@ const tagLimits = { tooMany: { max: tagsMax }, tooLong: { max: tagMax }, signs: 
 export const findFaults = ({ headword, translation, example, exampleTranslation, tags }: CardFields): Faults => {
   const tagFault = faultOfTags(tags);
   const found = {
-    headword: faultOfLine(headword, headwordMax, 'english'),
-    translation: faultOfLine(translation, translationMax, 'russian'),
+    headword: faultOfWord(headword, headwordMax, 'english'),
+    translation: faultOfWord(translation, translationMax, 'russian'),
     example: faultOfLine(example, exampleMax, 'english'),
     exampleTranslation: faultOfLine(exampleTranslation, exampleMax, 'russian', false),
     tags: tagFault === null ? undefined : { id: `cards.fault.tags.${tagFault}` as const, values: tagLimits[tagFault] },

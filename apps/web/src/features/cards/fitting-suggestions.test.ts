@@ -25,6 +25,7 @@ describe('what is offered', () => {
   it.each([
     ['', ['банк', 'берег']],
     ['Бе', ['берег']],
+    ['Б\u00adе', ['берег']],
     ['банк', ['берег']],
     ['скамья', []],
   ])('for the translation “%s”', (typed, offered) => {

@@ -1,4 +1,5 @@
 import type { Suggestions } from '@kadro/contract';
+import { comparedText } from '@kadro/core/compared-text';
 import type { PartOfSpeech } from '@kadro/core/levels';
 import type { CardFields } from './card-fields.ts';
 
@@ -22,10 +23,10 @@ const offer = <T>(here: readonly T[], outside: readonly T[], textOf: (one: T) =>
 
 /** What is offered never takes the place of something typed: it fits where nothing stands, goes on with what does, or was offered itself. */
 const fitting = <T>(typed: string, offered: readonly T[], textOf: (one: T) => string): T[] => {
-  const begun = typed.trim().toLowerCase();
-  const isOffered = begun === '' || offered.some((one) => textOf(one).toLowerCase() === begun);
+  const begun = comparedText(typed);
+  const isOffered = begun === '' || offered.some((one) => comparedText(textOf(one)) === begun);
   return offered.filter((one) => {
-    const text = textOf(one).toLowerCase();
+    const text = comparedText(textOf(one));
     return text !== begun && (isOffered || text.startsWith(begun));
   });
 };

@@ -1,4 +1,5 @@
 import type { Suggestions } from '@kadro/contract';
+import { comparedText } from '@kadro/core/compared-text';
 import type { CardFields } from './card-fields.ts';
 
 /** The sense that is meant: that of the typed translation, else the first one of the very word. */
@@ -6,6 +7,7 @@ export const meantSense = (
   { headword, translation }: CardFields,
   known: Suggestions | null,
 ): Suggestions['translations'][number] | undefined => {
-  const senses = known?.translations.filter((sense) => sense.headword.toLowerCase() === headword.trim().toLowerCase());
-  return senses?.find((sense) => sense.translation === translation.trim()) ?? senses?.[0];
+  const typed = comparedText(headword);
+  const senses = known?.translations.filter((sense) => comparedText(sense.headword) === typed);
+  return senses?.find((sense) => comparedText(sense.translation) === comparedText(translation)) ?? senses?.[0];
 };

@@ -1,5 +1,6 @@
 import type { Card, Suggestions } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
+import { comparedText } from '@kadro/core/compared-text';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -40,7 +41,7 @@ export const SuggestedSenses = ({ fields, known, controlId, onChoose }: Suggeste
                 returnFocus(event, controlId);
               }}
             >
-              {headword.toLowerCase() !== fields.headword.trim().toLowerCase() && (
+              {comparedText(headword) !== comparedText(fields.headword) && (
                 <span className={styles['soft']} lang="en" translate="no">
                   {headword}:{' '}
                 </span>

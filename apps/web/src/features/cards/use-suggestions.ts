@@ -1,5 +1,6 @@
 import type { Suggestions } from '@kadro/contract';
 import { cardPaths } from '@kadro/contract/card-paths';
+import { comparedText } from '@kadro/core/compared-text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -48,11 +49,11 @@ const suggestionsQuery = (headword: string, translation: string | null) =>
  */
 export const useSuggestions = ({ headword, translation, example }: CardFields): Suggestions | null => {
   const user = useUser();
-  const typed = headword.trim().replace(/\s+/g, ' ').toLowerCase();
+  const typed = comparedText(headword);
   const asked = useRested(typed, delayMs);
   const meant = useRested(translation.trim(), outsideDelayMs);
   const settled = useRested(typed, outsideDelayMs);
-  const isWord = Boolean(user) && /^\p{Script=Latin}/u.test(asked);
+  const isWord = Boolean(user) && /^[\p{Script=Latin}\d]/u.test(asked);
   const { data: known } = useQuery({ ...suggestionsQuery(asked, null), enabled: isWord });
   const isWanting = known?.outside.state === 'not-asked' && known.examples.length === 0 && example.trim() === '';
   const { data: more } = useQuery({

@@ -1820,6 +1820,7 @@ interface MessageIds {
     | 'cards.part.phrase'
     | 'cards.exampleHint'
     | 'cards.exampleLacks'
+    | 'cards.cut'
     | 'cards.optional'
     | 'cards.tagsHint'
     | 'cards.tagSuggestions'

@@ -9,7 +9,7 @@ type Problems = Record<string, Wording[]>;
 const clean = (text: string): string =>
   (cleanLine(text) ?? '')
     .replaceAll(/\u200C|\u200D|[\uFE00-\uFE0F]|\u0301/g, '')
-    .replaceAll('ʼ', '’')
+    .replaceAll(/\u02BC|(?<=\p{L})[`\u00B4\u2018](?=\p{L})/gu, '\u2019')
     .trim();
 
 /**
@@ -20,8 +20,8 @@ const latinLetters = String.raw`A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u0130\u0
 const russianAlphabet = 'А-Яа-яЁё';
 /** Digits, signs of sentences, money and sums of western scripts; no brackets of markup. */
 const signs = String.raw`0-9!-#%-*,-\/:;?@[-\]_\{\}\u00A1\u00A7\u00AB\u00B6\u00B7\u00BB\u00BF\u2010-\u2027\u2030-\u2043\u2045-\u205E$\u00A2-\u00A5\u20A0-\u20C0 +=\u00B0\u2116`;
-const english = new RegExp(`^[${latinLetters}${signs}]+$`, 'u');
-const russian = new RegExp(`^[${russianAlphabet}${latinLetters}${signs}]+$`, 'u');
+const notEnglish = new RegExp(`[^${latinLetters}${signs}]`, 'u');
+const notRussian = new RegExp(`[^${russianAlphabet}${latinLetters}${signs}]`, 'u');
 const tag = new RegExp(`^[${russianAlphabet}${latinLetters}0-9-]+$`, 'u');
 const latin = /\p{Script=Latin}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
@@ -30,31 +30,46 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const isMixed = (text: string): boolean =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => latin.test(word) && cyrillic.test(word));
 
-const isEnglish = (text: string): boolean => english.test(text) && latin.test(text);
-const isRussian = (text: string): boolean => russian.test(text) && cyrillic.test(text) && !isMixed(text);
+/** Digits with a sign between them are a word in speech: 24/7. */
+const spokenFigures = /\d[^\d\s]\d/;
 
-const englishLetters = say((m) => m.englishLetters);
-const russianLetters = say((m) => m.russianLetters);
+const faultOfEnglish = (text: string): Wording | null => {
+  const [sign] = notEnglish.exec(text) ?? [];
+  if (sign !== undefined) return say((m) => m.englishSign(sign));
+  return latin.test(text) ? null : say((m) => m.englishLetters);
+};
+
+const faultOfHeadword = (text: string): Wording | null =>
+  spokenFigures.test(text) && !notEnglish.test(text) ? null : faultOfEnglish(text);
+
+const faultOfRussian = (text: string): Wording | null => {
+  const [sign] = notRussian.exec(text) ?? [];
+  if (sign !== undefined) return say((m) => m.russianSign(sign));
+  return cyrillic.test(text) && !isMixed(text) ? null : say((m) => m.russianLetters);
+};
+
+/** Digits are the same in both languages. */
+const faultOfTranslation = (text: string): Wording | null =>
+  /\d/.test(text) && !/\p{L}/u.test(text) && !notRussian.test(text) ? null : faultOfRussian(text);
 
 interface Rule {
   max: number;
-  letters: (text: string) => boolean;
-  wording: Wording;
+  faultOf: (text: string) => Wording | null;
 }
 const rules = {
-  headword: { max: headwordMax, letters: isEnglish, wording: englishLetters },
-  translation: { max: translationMax, letters: isRussian, wording: russianLetters },
-  example: { max: exampleMax, letters: isEnglish, wording: englishLetters },
-  exampleTranslation: { max: exampleMax, letters: isRussian, wording: russianLetters },
+  headword: { max: headwordMax, faultOf: faultOfHeadword },
+  translation: { max: translationMax, faultOf: faultOfTranslation },
+  example: { max: exampleMax, faultOf: faultOfEnglish },
+  exampleTranslation: { max: exampleMax, faultOf: faultOfRussian },
 } as const satisfies Record<string, Rule>;
 type Field = keyof typeof rules;
 
 const problemOf = (field: Field, text: string): Wording | null => {
-  const { max, letters, wording } = rules[field];
+  const { max, faultOf } = rules[field];
   if (text === '') return field === 'exampleTranslation' ? null : say((m) => m.required);
   // A normal form may be longer than what was typed.
   if (text.length > max) return say((m) => m.tooLong(max));
-  return letters(text) ? null : wording;
+  return faultOf(text);
 };
 
 /** Tags in small letters, each once. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Level, PartOfSpeech } from '@kadro/core';
+import { comparedText } from '@kadro/core/compared-text';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../../kernel/schema.ts';
-import { plain } from '../../learning/index.ts';
+import { plain, storedTexts } from '../../learning/index.ts';
 
 /** A sense: one English word or phrase with one translation. */
 export interface Sense {
@@ -18,7 +19,7 @@ const usualRank = 20_000;
 
 /** Two people who name the same sense at the same time name it one after the other; several are held in one order for all. */
 export const holdSense = async (trx: Kysely<Tables>, ...senses: readonly Pick<Sense, 'headword'>[]): Promise<void> => {
-  const keys = new Set(senses.map(({ headword }) => `sense ${headword.toLowerCase()}`));
+  const keys = new Set(senses.map(({ headword }) => `sense ${comparedText(headword)}`));
   for (const key of [...keys].toSorted()) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
 };
 
@@ -34,7 +35,7 @@ const isThereFor = (wordId: RawBuilder<unknown>, authorId: string | null): RawBu
   sql<SqlBool>`exists (select from cards c where c.word_id = ${wordId} and (${publishesWord} or c.author_id = ${authorId}::uuid))`;
 
 /**
- * The word of a sense that is there for an author, whatever its capitals and with ё as е: a public one before the author's own, the most
+ * The word of a sense that is there for an author, by its texts as they are compared: a public one before the author's own, the most
  * frequent one where the part of speech is not said. Of one that was merged into another, that other one.
  */
 export const findWord = async (
@@ -45,7 +46,8 @@ export const findWord = async (
   const { rows } = await sql<{ id: string; part_of_speech: PartOfSpeech }>`
     with recursive went as (
       select w.id, w.part_of_speech, w.merged_into, w.rank, w.id as first_id from words w
-      where lower(w.headword) = lower(${headword}) and ${plain(sql`w.translation`)} = ${plain(sql`${translation}`)}
+      where lower(w.headword) = any(${storedTexts(headword)}::text[])
+        and ${plain(sql`w.translation`)} = any(${storedTexts(translation)}::text[])
         and (${partOfSpeech ?? null}::text is null or w.part_of_speech = ${partOfSpeech ?? null})
       union all select w.id, w.part_of_speech, w.merged_into, g.rank, g.first_id from went g join words w on w.id = g.merged_into
     )
@@ -58,7 +60,7 @@ export const findWord = async (
 const readLexicon = async (db: Kysely<Tables>, { headword, partOfSpeech }: Sense, authorId: string | null) => {
   const { rows } = await sql<{ ipa: string; level: Level; rank: number; part_of_speech: PartOfSpeech }>`
     select w.ipa, w.level, w.rank, w.part_of_speech from words w
-    where lower(w.headword) = lower(${headword}) and ${isThereFor(sql`w.id`, authorId)}
+    where lower(w.headword) = any(${storedTexts(headword)}::text[]) and ${isThereFor(sql`w.id`, authorId)}
     order by w.part_of_speech = ${partOfSpeech ?? ''} desc, w.rank, w.id limit 1`.execute(db);
   return rows[0];
 };

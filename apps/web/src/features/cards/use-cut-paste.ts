@@ -1,0 +1,31 @@
+import { useRef, useState, type ClipboardEvent } from 'react';
+import type { FieldName } from './find-faults.ts';
+
+interface CutPaste {
+  /** The field whose last paste did not fit. */
+  readonly cut: FieldName | null;
+  readonly onPaste: (name: FieldName, event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  /** For every change of a field, the paste's own among them. */
+  readonly onChange: (name: FieldName) => void;
+}
+
+/** Notices pastes that a field takes the beginning of alone, until the field is changed again. */
+export const useCutPaste = (): CutPaste => {
+  const [cut, setCut] = useState<FieldName | null>(null);
+  const pasting = useRef<FieldName | null>(null);
+  return {
+    cut,
+    onPaste: (name, { currentTarget, clipboardData }) => {
+      const { value, selectionStart, selectionEnd, maxLength } = currentTarget;
+      const stays = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+      const isCut = stays + clipboardData.getData('text/plain').length > maxLength;
+      pasting.current = isCut ? name : null;
+      // A full field takes nothing, and reports no change.
+      if (isCut) setCut(name);
+    },
+    onChange: (name) => {
+      setCut((present) => (pasting.current === name ? name : present === name ? null : present));
+      pasting.current = null;
+    },
+  };
+};
