@@ -14,7 +14,7 @@ export const search = defineRoute({
   ...actPaths.search,
   name: 'search',
   summary:
-    'Words by how they or their translations begin, cards by what their examples say, authors and collections by name, and tags: a few of each, or a page of one kind. Where nothing is found so, it is read as typed on the other keyboard layout, then as like by a letter. What the caller may not see is not found, nor is anybody who has published nothing.',
+    'Words by how they or their translations begin, and by their forms, cards by what their examples say, authors and collections by name, and tags: a few of each, or a page of one kind. Where nothing is found so, it is read as typed on the other keyboard layout, then as like by a letter. What the caller may not see is not found, nor is anybody who has published nothing.',
   access: 'public',
   query: z.object({
     q: z.string().trim().min(1).max(searchMax),

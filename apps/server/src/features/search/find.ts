@@ -9,7 +9,7 @@ import { collectionColumns, isShownTo, toCollection, type CollectionRow } from '
 import { findFarWords } from './far-words.ts';
 import { findTags, tagNameOf } from './find-tags.ts';
 import { matches } from './matches.ts';
-import type { Reading } from './readings.ts';
+import type { Forms, Reading } from './readings.ts';
 
 /** So many that begin as a query does are looked at: whoever types so little finds a part. */
 const lookedAtMax = 1000;
@@ -17,8 +17,10 @@ const lookedAtMax = 1000;
 const peopleMax = 100;
 /** Of collections, too, each with its author asked after. */
 const collectionsMax = 200;
-/** The order goes by how well a word fits, then by how frequent it is: ranks stay below this. */
+/** The order goes by how well a word fits, of four ways, then by how frequent it is: ranks stay below this. */
 const fitStep = 500_000_000;
+
+const noForms: Forms = { whole: [], part: [] };
 
 /** Where what is found stands in its order. */
 export interface Place {
@@ -73,11 +75,17 @@ const readCards = async (db: Kysely<Tables>, rows: readonly CardRow[], limit: nu
 const findWords = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<Card>> => {
   const line = sql`w.headword || ' ' || w.translation`;
   const text = reading.words.join(' ');
-  const place = sql`(case when lower(w.headword) = ${text} or ${plain(sql.ref('w.translation'))} = ${text} then 0
-    when ${text.length > 2} and ' ' || search_text(${line}) || ' ' like ${`% ${text} %`} then 1 else 2 end
+  const { whole, part } = reading.forms ?? noForms;
+  const place = sql`(case
+    when lower(w.headword) = ${text} or ${plain(sql.ref('w.translation'))} = ${text} then 0
+    when w.id = any(${whole}::text[]) then 1
+    when w.id = any(${part}::text[])
+      or ${text.length > 2} and ' ' || search_text(${line}) || ' ' like ${`% ${text} %`} then 2 else 3 end
     * ${sql.lit(fitStep)} + least(w.rank, ${sql.lit(fitStep - 1)}))`;
   const isFound =
-    reading.isFar === undefined ? matches(line, reading) : sql`w.id = any(${await findFarWords(db, reading)}::text[])`;
+    reading.isFar === undefined
+      ? sql`(${matches(line, reading)} or w.id = any(${[...whole, ...part]}::text[]))`
+      : sql`w.id = any(${await findFarWords(db, reading)}::text[])`;
   const { rows } = await sql<CardRow>`
     select w.n, w.id, shown.id as "cardId", shown.stamp
     from (select w.id, ${place} as n from words w

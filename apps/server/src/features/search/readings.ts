@@ -1,5 +1,12 @@
-import { isRussian } from '../learning/index.ts';
+import { writtenText } from '@kadro/core/compared-text';
+import { onOtherLayout } from '@kadro/core/keyboard-layout';
 import { similarFrom } from '../words/index.ts';
+
+/** The ids of words that a reading is a form of as a whole, and of those that begin with one or have it. */
+export interface Forms {
+  readonly whole: readonly string[];
+  readonly part: readonly string[];
+}
 
 /** One way to understand what was typed. */
 export interface Reading {
@@ -11,22 +18,9 @@ export interface Reading {
   readonly isSimilar: boolean;
   /** Whether words with two slips are meant, and nothing else. */
   readonly isFar?: true;
+  /** The words that it is a form or another spelling of. */
+  readonly forms?: Forms;
 }
-
-const latin = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>';
-const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю';
-
-const keys = (from: string, to: string): ReadonlyMap<string, string> =>
-  new Map(Array.from(from, (letter, at) => [letter, to.charAt(at)]));
-
-const toLatin = keys(russian.slice(0, latin.indexOf('~')), latin);
-const toRussian = keys(latin, russian);
-
-/** A text in small letters as the same keys write it on the other layout: `руддщ` is `hello`, `ghbdtn` is `привет`. */
-const onOtherLayout = (text: string): string => {
-  const layout = isRussian(text) ? toLatin : toRussian;
-  return Array.from(text, (letter) => layout.get(letter) ?? letter).join('');
-};
 
 const wordsOf = (text: string): string[] => text.replaceAll('ё', 'е').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -43,8 +37,10 @@ const farReadings = ([typed]: readonly Reading[]): Reading[] => {
 
 /** The ways to understand what was typed, the likeliest first: as it stands, on the other layout, both with a slip, and a word with two. */
 export const readingsOf = (typed: string): Reading[] => {
-  const text = typed.toLowerCase();
-  const exact = [text, onOtherLayout(text)].map((each) => ({ text: each, words: wordsOf(each), isSimilar: false }));
+  const text = writtenText(typed);
+  const layout = onOtherLayout(text);
+  const texts = layout === null ? [text] : [text, layout];
+  const exact = texts.map((each) => ({ text: each, words: wordsOf(each), isSimilar: false }));
   const similar = exact.map((reading) => ({ ...reading, isSimilar: true }));
   const withSlip = similar.filter(({ words }) => words.some((word) => word.length >= similarFrom));
   return [...exact, ...withSlip, ...farReadings(exact)].filter(({ words }) => words.length > 0);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { finders, type Asked, type Found, type Place } from './find.ts';
+import { findForms } from './find-forms.ts';
 import { readingsOf } from './readings.ts';
 
 /** Of each kind, where all are looked for. */
@@ -67,7 +68,13 @@ export const search = async (db: Kysely<Tables>, callerId: string | null, query:
   const last = cursor === null ? readings.length : first + 1;
   for (const [at, reading] of readings.entries()) {
     if (at < first || at >= last) continue;
-    const found = await findAll(db, { reading, callerId, after: cursor?.after ?? null, limit: pageSize }, kind);
+    const forms = kind === undefined || kind === 'words' ? await findForms(db, reading) : undefined;
+    const understood = forms === undefined ? reading : { ...reading, forms };
+    const found = await findAll(
+      db,
+      { reading: understood, callerId, after: cursor?.after ?? null, limit: pageSize },
+      kind,
+    );
     if (cursor === null && searchKinds.every((each) => found[each].items.length === 0)) continue;
     const end = kind === undefined ? null : found[kind];
     return {

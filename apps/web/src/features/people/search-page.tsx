@@ -1,6 +1,7 @@
 import { searchMax } from '@kadro/contract/search-kinds';
 import { href } from '@kadro/contract/screens';
 import { searchKinds } from '@kadro/contract/search-kinds';
+import { writtenText } from '@kadro/core/compared-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { isOffline } from '../../shared/connection/is-offline.ts';
@@ -71,7 +72,7 @@ const Results = ({ view }: { view: SearchView }) => {
     collections: data.pages.flatMap(({ collections }) => collections),
   };
   const kinds = searchKinds.filter((kind) => found[kind].length > 0);
-  const isReadAs = query !== view.query.toLowerCase();
+  const isReadAs = query !== writtenText(view.query);
   return (
     <div aria-busy={isPlaceholderData}>
       <p className={styles['note']} role="status">
