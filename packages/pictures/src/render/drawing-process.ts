@@ -35,5 +35,8 @@ const picturesPerCollection = 8;
 
 process.on('message', (message: unknown) => void handle(message));
 
+// Ctrl-C reaches the whole process group: the server decides when drawing ends, or it would start a process anew to stop.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
 // The channel closes when the server ends, in whatever way: never outlive it.
 process.on('disconnect', () => process.exit(0));

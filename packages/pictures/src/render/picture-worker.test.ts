@@ -151,6 +151,18 @@ describe('createPictureWorker', () => {
     expect(worker.processId).not.toBe(first);
   });
 
+  it.each(['SIGINT', 'SIGTERM'] as const)('leaves %s of the process group to the server', async (signal) => {
+    const worker = newWorker();
+    await worker.render(request(), smallVariant);
+    const first = processIdOf(worker);
+    const pending = worker.render(request(), smallVariant);
+    process.kill(first, signal);
+    await expect(pending).resolves.toHaveLength(1);
+    expect(worker.processId).toBe(first);
+    await worker.close();
+    expect(isAlive(first)).toBe(false);
+  });
+
   it('gives up on a picture that takes too long twice', async () => {
     await expect(newWorker({ renderTimeoutMs: 1 }).render(request(), smallVariant)).rejects.toThrow(PictureWorkerError);
   });
