@@ -24,8 +24,9 @@ export const useCutPaste = (): CutPaste => {
       if (isCut) setCut(name);
     },
     onChange: (name) => {
-      setCut((present) => (pasting.current === name ? name : present === name ? null : present));
+      const isPasted = pasting.current === name;
       pasting.current = null;
+      setCut((present) => (isPasted ? name : present === name ? null : present));
     },
   };
 };
