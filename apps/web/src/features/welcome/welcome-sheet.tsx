@@ -2,7 +2,6 @@ import type { Level } from '@kadro/core/levels';
 import { levels } from '@kadro/core/levels';
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import '../../shared/ui/later.css';
@@ -45,10 +44,7 @@ export const WelcomeSheet = ({ onClose }: { onClose: () => void }) => {
 
   useCoverScreen(true, onClose);
 
-  const takesPress = usePressGuard(null);
   const answer = (level: Level | null): void => {
-    // The second tap on a card is not for the sheet that the first one brought.
-    if (!takesPress('level')) return;
     onClose();
     if (level !== null) void nameLevel(level);
   };
