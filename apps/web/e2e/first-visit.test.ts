@@ -149,8 +149,7 @@ describe('a new visitor', () => {
     await topCard(page).waitFor();
     await page.goto('/workout');
     await page.getByText('Nothing to review right now').waitFor();
-    await page.getByRole('link', { name: 'Practise without counting' }).click();
-    await topCard(page).waitFor();
+    await goOnBy(page, () => page.getByRole('link', { name: 'Practise without counting' }).click());
     expect(words).toContain(await turnCard(page, () => swipe(page, 'left')));
     await goOnBy(page, () => page.getByRole('button', { name: 'Forgot' }).click());
     await knowTheRest(page);
@@ -158,8 +157,7 @@ describe('a new visitor', () => {
     await page.getByText('It didn’t count').waitFor();
     await look(page, 'end of practice');
     expectNone();
-    await pressAt(page, page.getByRole('button', { name: 'Practise again' }));
-    await topCard(page).waitFor();
+    await goOnBy(page, () => pressAt(page, page.getByRole('button', { name: 'Practise again' })));
     await page.goto('/learning');
     for (const word of words) await page.getByRole('listitem').getByText(word, { exact: true }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -80,7 +80,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
         await person.answers(() => person.press('ArrowLeft')),
       ];
       await person.answers(() => person.swipes('right'));
-      await person.tap('button', 'Отменить последний выбор');
+      await person.answers(() => person.tap('button', 'Отменить последний выбор'));
       await person.sees('text', 'Ещё 27 ходов');
       await person.tap('link', 'Обучение 3 слова пора повторить');
       await person.tap('button', 'Пропустить');

@@ -3,7 +3,6 @@ import { withMessages } from '../shared/i18n/i18n.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
-import { watchPresses } from '../shared/press/watch-presses.ts';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
 import { watchPolicy } from './errors/watch-policy.ts';
 import { readBootData } from './boot-data.ts';
@@ -29,7 +28,6 @@ const WelcomeSheet = lazy(
   })),
 );
 watchPolicy();
-watchPresses();
 
 /** What belongs to every page and comes once the first screen stands. */
 export default function Extras() {

@@ -5,8 +5,6 @@ import { href } from '@kadro/contract/screens';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-learner.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
-import { pressGuard } from '../../shared/press/presses.ts';
-import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { useStore } from '../../shared/store.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
@@ -82,7 +80,6 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   // A visitor is welcomed first.
   const canHelp = canChoose && !isVisitor && acceptLabel === null;
   const canUndo = deck?.canUndo() === true;
-  const takesPress = usePressGuard(top && top.kind !== 'word' && keyOfItem(top));
 
   // The deck draws its cards again whenever this function is another one.
   const verdictsOf = useCallback(
@@ -110,7 +107,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   };
 
   const swipe = (item: FeedItem, direction: Direction): boolean => {
-    if (deck === null || !takesPress(direction)) return false;
+    if (deck === null) return false;
     if (item.kind !== 'word') {
       deck.answerOffer(direction === 'right');
       if (item.kind === 'workout' && direction === 'right') navigate(href('workout'));
@@ -128,7 +125,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   };
 
   const skip = (item: FeedItem): boolean => {
-    if (item.kind !== 'word' || !deck || !takesPress('skip')) return false;
+    if (item.kind !== 'word' || !deck) return false;
     deck.skip(item.card);
     say(t('feed.saidSkip', { word: item.card.headword }));
     return true;
@@ -140,7 +137,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
       right: () => handle.current?.swipe('right'),
       turn: () => handle.current?.press('turn'),
       speak: () => handle.current?.press('speak'),
-      undo: () => void (pressGuard.takes('undo') && deck?.undo()),
+      undo: () => void deck?.undo(),
       skip: () => handle.current?.skip(),
     }),
     [deck],
