@@ -19,6 +19,8 @@ export interface TestNginx {
   readonly httpsPort: number;
   /** The certificate, which signs itself. */
   readonly certificate: string;
+  /** What nginx logged as errors. */
+  readonly output: () => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -85,6 +87,7 @@ ${temporary.map((name) => `  ${name}_temp_path ${folder}/temp/${name};\n`).join(
     httpPort,
     httpsPort,
     certificate: readFileSync(certificate, 'utf8'),
+    output: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
