@@ -161,10 +161,11 @@ export const main = async (
     maxDatabaseBytes: configuration.databaseMaxMb === undefined ? null : configuration.databaseMaxMb * megabyte,
   };
   const lease = await untilReached(() => holdServerLease(pool));
+  const folders = [dataFolder, configuration.uploadsFolder];
+  const readFreeBytes = (): Promise<number[]> => Promise.all(folders.map(freeBytesAt));
   const storage = watchStorage({
     ...bounds,
-    readFreeBytes: async () =>
-      Math.min(...(await Promise.all([dataFolder, configuration.uploadsFolder].map(freeBytesAt)))),
+    readFreeBytes: async () => Math.min(...(await readFreeBytes())),
     readDatabaseBytes: async () => {
       const { rows } = await sql<{
         bytes: number;
@@ -225,7 +226,10 @@ export const main = async (
   const otherPictures = await drawFirstPictures(studio, readPreview, tell);
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
-  const limit = describeLimit(storage.state(), { ...bounds, folder: dataFolder });
+  const freeBytes = await readFreeBytes();
+  // The two may lie on different disks: the fuller one is named.
+  const folder = folders[freeBytes.indexOf(Math.min(...freeBytes))] ?? dataFolder;
+  const limit = describeLimit(storage.state(), { ...bounds, folder });
   if (limit !== null) tell(limit);
   events.start(connection);
   live.start(connection);
