@@ -28,7 +28,7 @@ export const databaseInUse = (place: string): UserFacingError =>
     `The database ${place} is in use by a running Kadro: stop it first (one that was killed counts for 20 seconds), or add --force.`,
   );
 
-/** The refusal to back up a database that nobody has used. */
+/** The refusal to back up a database without users. */
 export const userlessDatabase = (place: string, serverEnvFile = defaultServerEnvFile): UserFacingError =>
   new UserFacingError(
     `The database ${place} has not a single user: add --allow-empty to back it up all the same, or ${hint(serverEnvFile)}`,

@@ -87,7 +87,7 @@ const adoptedMarginMs = 60_000;
 /** Whether a file's time was carried over from an older release, and says when it was made: that of a restored one does not. */
 const isAdopted = ({ mtimeMs, birthtimeMs }: Stats): boolean => mtimeMs < birthtimeMs - adoptedMarginMs;
 
-/** Moves one file. Its time goes with it, as it tells an author's photo from what another node drew over it. */
+/** Moves one file with its time, which distinguishes an author's photo from a later drawing of another node. */
 const moveFile = async (
   { oldFolder, uploadsFolder }: AdoptOptions,
   { old, uploads }: { old: FileStore; uploads: FileStore },

@@ -77,7 +77,7 @@ export const listUploadKeys = async function* (client: Pick<pg.Pool, 'query'>): 
   }
 };
 
-/** Those of the keys whose files somebody would miss. */
+/** Filters the keys whose files are shown to users. */
 export const filterShownKeys = async (client: Pick<pg.Pool, 'query'>, keys: readonly string[]): Promise<string[]> => {
   const shown = new Set<string>();
   for (const kind of kinds) {

@@ -44,7 +44,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The streams of a folder store; nobody else may write into it while they do. */
+/** The streams of a folder store; no other process may write into it meanwhile. */
 export const createFolderStreams = (folder: string): FileStreams => {
   const place = (key: string): string => {
     assertKey(key);

@@ -35,7 +35,7 @@ const picturesPerCollection = 8;
 
 process.on('message', (message: unknown) => void handle(message));
 
-// Ctrl-C reaches the whole process group: the server decides when drawing ends, or it would start a process anew to stop.
+// Ctrl-C reaches the whole process group: the server decides when drawing ends. Otherwise its stop would start another process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 // The channel closes when the server ends, in whatever way: never outlive it.

@@ -41,7 +41,7 @@ const moveCards = async (
   await sql`update cards set word_id = ${target.id}
     where word_id = ${source.id} and (${authorId}::uuid is null or author_id = ${authorId}::uuid)`.execute(trx);
   await touchCards(trx, target.id, target);
-  // Nobody but its authors can have learned what nobody published.
+  // Only its authors can have learned an unpublished word.
   for (const { authorId: userId } of rows)
     await moveWord(trx, tools, userId, { sourceId: source.id, targetId: target.id, key: randomUUID() });
   const [only, ...others] = rows;
@@ -51,7 +51,7 @@ const moveCards = async (
     and not exists (select from learning l where l.user_id = ${only.authorId} and l.word_id = words.id)`.execute(trx);
 };
 
-/** Joins a word that nobody published to the public one of its sense, in a transaction; whether there was one. */
+/** Joins an unpublished word to the public one of its sense, in a transaction. Returns whether there was one. */
 const joinTwin = async (trx: Kysely<Tables>, tools: JoinTools, wordId: string): Promise<boolean> => {
   const seen = await readWord(trx, wordId);
   if (seen === undefined) return false;
@@ -73,7 +73,7 @@ export const joinPublicWord = async (trx: Kysely<Tables>, tools: JoinTools, card
 
 const batchSize = 200;
 
-/** Words that nobody published, of a sense that a public word has. */
+/** Unpublished words of a sense that a public word has. */
 const findTwins = async (db: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select w.id from words w
@@ -87,7 +87,7 @@ const findTwins = async (db: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Words that nobody published and that several authors' cards show, as older releases let them, with all authors but the first. */
+/** Unpublished words that cards of several authors show, as older releases allowed, with all authors but the first. */
 const findShared = async (db: Kysely<Tables>): Promise<{ id: string; authorId: string }[]> => {
   const { rows } = await sql<{ id: string; authorId: string }>`
     select distinct k.word_id as id, k.author_id as "authorId" from cards k
