@@ -32,7 +32,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Marks words as known, waits for a week and more, and takes as many to learn as a workout reviews. */
+/** Marks words as known and takes others to learn after a week. Of 13, some workout has at least 11
+ * cards, so that it asks for a word marked as known whatever the chance is. */
 const knowAndLearn = async (known: number, learnt: number): Promise<void> => {
   const { cards } = await feedOf(guest);
   for (const { id } of cards.slice(0, known)) await choose(guest, id, 'known');
@@ -65,18 +66,20 @@ const untilAudit = async (): Promise<{ workoutId: string; cardId: string; wordId
 
 describe('a workout', () => {
   it('asks a page for words marked as known that says it can, now and then, and no other page', async () => {
-    await knowAndLearn(12, 10);
+    await knowAndLearn(12, 13);
     const marked = await knownIds();
     let cardsGiven = 0;
     let audits = 0;
-    for (let round = 0; round < 4 || (audits === 0 && round < 40); round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const plain = await workout();
       expect(plain.cards.some(({ audit }) => audit !== undefined)).toBe(false);
       const { workoutId, cards } = await workout('1');
       // Given out again it is the same.
       expect((await workout('1')).cards).toEqual(cards);
       const own = cards.filter(({ audit }) => audit !== true);
-      expect(own).toEqual(plain.cards);
+      // A full workout gives places to them.
+      expect(own).toEqual(plain.cards.slice(0, own.length));
+      expect(cards.length).toBeGreaterThanOrEqual(plain.cards.length);
       for (const card of cards) if (card.audit) expect(marked).toContain(card.id);
       expect(cards[0]?.audit).toBeUndefined();
       cardsGiven += cards.length;
@@ -115,7 +118,7 @@ describe('a workout', () => {
 
 describe('what came of it', () => {
   it('leaves a word known that was, once for each id, with no points and no answer', async () => {
-    await knowAndLearn(12, 11);
+    await knowAndLearn(12, 13);
     const { workoutId, cardId, ids } = await untilAudit();
     const [before, known] = [await guest.do(readProgress), await knownIds()];
     const body = auditOf(workoutId, cardId, 'knew');
@@ -131,7 +134,7 @@ describe('what came of it', () => {
   });
 
   it('takes the mark of a missed word back, so that it can be learned', async () => {
-    await knowAndLearn(12, 11);
+    await knowAndLearn(12, 13);
     const { workoutId, cardId, wordId } = await untilAudit();
     expect(await guest.do(auditKnown, { body: auditOf(workoutId, cardId, 'forgot') })).toEqual({ isKnown: false });
     expect(await knownIds()).not.toContain(cardId);
@@ -143,7 +146,7 @@ describe('what came of it', () => {
   });
 
   it('is nobody else\u2019s: another learner\u2019s word is not known to them', async () => {
-    await knowAndLearn(12, 11);
+    await knowAndLearn(12, 13);
     const { workoutId, cardId } = await untilAudit();
     const other = await server.guest();
     expect((await other.refused(auditKnown, { body: auditOf(workoutId, cardId, 'forgot') })).status).toBe(404);
