@@ -56,9 +56,29 @@ const isPresent = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Writes a file as `writeWhole` does, but never over another one: throws `EEXIST` where a file is present. */
-export const createWhole = (path: string, bytes: Uint8Array, modes: Modes = {}): Promise<void> =>
-  writeDraft(path, bytes, {
+/** Codes by which a system says that a folder cannot be opened or synced, as Windows and some network folders do. */
+const withoutFolderSync = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
+
+/** Syncs a folder's list of names: a file's own sync does not save its name from a power failure. */
+const syncFolder = async (folder: string): Promise<void> => {
+  try {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!withoutFolderSync.has(codeOf(error) ?? '')) throw error;
+  }
+};
+
+/**
+ * Writes a file as `writeWhole` does, but never over another one: throws `EEXIST` where a file is present. Its name is synced,
+ * too, so that the caller may remove the only other copy.
+ */
+export const createWhole = async (path: string, bytes: Uint8Array, modes: Modes = {}): Promise<void> => {
+  await writeDraft(path, bytes, {
     modes,
     place: async (draft) => {
       try {
@@ -73,3 +93,5 @@ export const createWhole = (path: string, bytes: Uint8Array, modes: Modes = {}):
       await rm(draft);
     },
   });
+  await syncFolder(dirname(path));
+};
