@@ -1,9 +1,15 @@
 import { setAdmin } from '../features/site/index.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
+import { offerHelp } from './offer-help.ts';
 import { takeEmail, withTables } from './with-tables.ts';
 
-// npm run admin -- E-MAIL            makes the account with this address an admin, from its next request on.
-// npm run admin -- E-MAIL --remove   makes it an ordinary one again.
+offerHelp(`
+npm run admin -- E-MAIL [--remove]
+
+Makes the account with this address an admin from its next request on.
+
+  --remove          makes it an ordinary account again
+`);
 const isAdmin = !process.argv.includes('--remove');
 const { email, argv } = takeEmail(
   process.argv.slice(2).filter((word) => word !== '--remove'),

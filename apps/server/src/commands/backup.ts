@@ -5,11 +5,19 @@ import { checkBackup, writeBackup } from '../platform/database/backup/index.ts';
 import { explainFullDisk } from '../platform/database/index.ts';
 import { exitWith } from '../platform/process/index.ts';
 import { describeBackup, describeLack } from './describe-back-up.ts';
+import { offerHelp } from './offer-help.ts';
 import { withDatabase, withPool } from './open-database.ts';
 import { userlessDatabase } from './refuse-database.ts';
 
-// npm run backup [-- FILE] [--data FOLDER] [--allow-empty] [--allow-missing]: writes the database, and the files that its
-// rows refer to, to one file. npm run backup -- --verify FILE: reads a back-up and checks every sum in it.
+offerHelp(`
+npm run backup [-- FILE] [--allow-empty] [--allow-missing]
+npm run backup -- --verify FILE
+
+Writes the database, and the files that its rows refer to, to one file, or checks every sum in one.
+
+  --allow-empty     backs up a database without users, too
+  --allow-missing   ends with 0 although files are missing
+`);
 const flags = ['--allow-empty', '--allow-missing', '--verify'];
 const argv = process.argv.slice(2).filter((word) => !flags.includes(word));
 const [allowsEmpty, allowsMissing, verifies] = flags.map((flag) => process.argv.includes(flag));

@@ -145,6 +145,18 @@ describe('npm run end-sessions', () => {
   });
 });
 
+describe('every command', () => {
+  it.each(['admin', 'backup', 'end-sessions', 'replay', 'restore'])('%s shows how it is used', async (name) => {
+    for (const option of ['--help', '-h']) {
+      expect(await run(`${name}.ts`, [option])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(new RegExp(`^npm run ${name}`)),
+        stderr: '',
+      });
+    }
+  });
+});
+
 describe('npm start', () => {
   const start = '../../start.js';
 

@@ -1,8 +1,13 @@
 import { endSessionsOf } from '../features/security/index.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
+import { offerHelp } from './offer-help.ts';
 import { takeEmail, withTables } from './with-tables.ts';
 
-// npm run end-sessions -- E-MAIL   signs the account with this address out on all its devices.
+offerHelp(`
+npm run end-sessions -- E-MAIL
+
+Signs the account with this address out on all its devices.
+`);
 const { email, argv } = takeEmail(process.argv.slice(2), 'Say which account: npm run end-sessions -- E-MAIL.');
 
 await withTables(argv, async (db) => {

@@ -1,10 +1,17 @@
 import { checkCardLogs } from '../features/cards/index.ts';
 import { replayAll } from '../features/learner/index.ts';
 import { checkDays } from '../features/stats/index.ts';
+import { offerHelp } from './offer-help.ts';
 import { withTables } from './with-tables.ts';
 
-// npm run replay -- --check   folds every learner's log, and every card's, anew, counts the days' figures, and names each difference to the rows; code 1 if there is one.
-// npm run replay -- --repair  also writes the learners' rows anew. The log itself is never changed.
+offerHelp(`
+npm run replay -- --check
+npm run replay -- --repair
+
+Computes the state of every learner and card from their logs and compares it with the stored rows. Ends with 1 where they differ.
+
+  --repair          also writes the learners' rows anew; the logs are never changed
+`);
 const argv = process.argv.slice(2);
 const repair = argv.includes('--repair');
 const options = argv.filter((word) => word !== '--check' && word !== '--repair');

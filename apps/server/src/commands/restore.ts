@@ -5,10 +5,18 @@ import { UserFacingError } from '../platform/configuration/index.ts';
 import { restoreRelease } from '../platform/database/backup/index.ts';
 import { exitWith } from '../platform/process/index.ts';
 import { describeBackup } from './describe-back-up.ts';
+import { offerHelp } from './offer-help.ts';
 import { migrationsFolder, withDatabase, withPool } from './open-database.ts';
 import { databaseInUse } from './refuse-database.ts';
 
-// npm run restore -- FILE [--replace [--force]] [--data FOLDER]: reads a back-up into the database.
+offerHelp(`
+npm run restore -- FILE [--replace [--force]]
+
+Restores a back-up into the database.
+
+  --replace         puts it in the place of what the database holds; the server must be stopped
+  --force           replaces although a server uses the database
+`);
 const argv = process.argv.slice(2).filter((word) => word !== '--replace' && word !== '--force');
 const replace = process.argv.includes('--replace');
 const force = process.argv.includes('--force');
