@@ -135,7 +135,7 @@ export const changeSession = async (
     const guestId = await guestBehind(trx, { from, lost, userId });
     const guestWords = guestId === null ? 0 : await countGuestWords(trx, guestId, userId);
     // A caller whose token was good a moment ago may yet receive the reply of its other log-in.
-    if (from === null) await endUnseen(trx, lost);
+    if (from === null) await endUnseen(trx, lost, nowMs);
     else await closeSession(trx, from.tokenHash);
     const opened = await openSession(trx, {
       userId,

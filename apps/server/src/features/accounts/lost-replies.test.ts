@@ -92,6 +92,9 @@ const ways: Record<string, () => Promise<{ account: Visitor; signIn: SignIn }>> 
   },
 };
 
+/** Lets so much time pass that a reply on its way counts as lost. */
+const lateForItsReply = (): void => server.clock.advance({ ms: 60_000 });
+
 const guestWithWords = async (): Promise<Visitor> => {
   const guest = await server.guest();
   await chooseFirst(guest, words);
@@ -106,7 +109,9 @@ describe.each(Object.entries(ways))('a guest who signs in by %s', (_way, prepare
     const before = await sessionCount(account);
     const browser = await guestWithWords();
     expect((await signIn(browser.copy())).guestWords).toBe(words);
+    lateForItsReply();
     expect((await signIn(browser.copy())).guestWords).toBe(words);
+    lateForItsReply();
     expect((await signIn(browser)).guestWords).toBe(words);
     expect(await browser.do(readGuestProgress)).toEqual({ words });
     // The sessions that nobody received are over.
@@ -167,6 +172,7 @@ describe('a session that a browser did not receive', () => {
     const browser = await guestWithWords();
     const guestId = browser.user.id;
     await browser.copy().logInAs(account.user.email);
+    lateForItsReply();
     expect((await browser.do(startGuest, { body: { timeZone: 'UTC' } })).user.id).toBe(guestId);
     expect(await sessionCount(account)).toBe(1);
     expect((await browser.logInAs(account.user.email)).guestWords).toBe(words);
@@ -186,11 +192,43 @@ describe('a session that a browser did not receive', () => {
       if (secret === null) expect((await browser.do(resetPassword, { body })).guestWords).toBe(words);
       else {
         expect((await browser.refused(resetPassword, { body })).status).toBe(409);
+        lateForItsReply();
         const { guestWords } = await browser.do(takeSecondStep, { body: { code: codeOf(secret) } });
         expect(guestWords).toBe(words);
       }
       expect(await sessionCount(browser)).toBe(1);
     }
+  });
+});
+
+describe('two tabs that call at the same time', () => {
+  it('go on with whichever reply comes last, after two log-ins', async () => {
+    const account = await server.member();
+    const browser = await guestWithWords();
+    const tabs = [browser.copy(), browser.copy()];
+    for (const tab of tabs) expect((await tab.logInAs(account.user.email)).guestWords).toBe(words);
+    for (const tab of tabs) expect((await tab.do(readGuestProgress)).words).toBe(words);
+  });
+
+  it('go on with whichever reply comes last, after a log-in and a guest\u2019s start', async () => {
+    const account = await server.member();
+    const browser = await guestWithWords();
+    const tab = browser.copy();
+    expect((await tab.logInAs(account.user.email)).guestWords).toBe(words);
+    const { user } = await browser.do(startGuest, { body: { timeZone: 'UTC' } });
+    expect(user.id).toBe(browser.user.id);
+    expect((await tab.do(readGuestProgress)).words).toBe(words);
+    expect((await browser.do(readUser)).id).toBe(user.id);
+  });
+
+  it('are one guest, whichever of two starts comes last', async () => {
+    const browser = server.visitor();
+    await browser.csrfToken();
+    const tabs = [browser.copy(), browser.copy(), browser.copy()];
+    const ids = new Set<string>();
+    for (const tab of tabs) ids.add((await tab.do(startGuest, { body: { timeZone: 'UTC' } })).user.id);
+    expect(ids.size).toBe(1);
+    for (const tab of tabs) expect(ids).toContain((await tab.do(readUser)).id);
   });
 });
 
@@ -231,6 +269,7 @@ describe('a registration', () => {
     const wrong = { ...bodyOf(email), password: nextPassword };
     expect((await browser.refused(register, { body: wrong })).errors).toHaveProperty('email');
     expect((await server.visitor().refused(register, { body: bodyOf(email) })).errors).toHaveProperty('email');
+    lateForItsReply();
     expect((await browser.do(register, { body: bodyOf(email) })).user.id).toBe(user.id);
     expect((await browser.do(readUser)).email).toBe(email);
     expect(await sessionCount(browser)).toBe(1);
@@ -263,6 +302,7 @@ describe('a change of password', () => {
     const browser = await guestWithWords();
     await browser.logInAs(account.user.email);
     await browser.copy().do(changePassword, { body });
+    lateForItsReply();
     const again = { email: account.user.email ?? '', password: nextPassword };
     expect((await browser.do(logIn, { body: again })).guestWords).toBe(words);
     expect(await sessionCount(browser)).toBe(1);

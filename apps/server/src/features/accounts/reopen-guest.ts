@@ -12,7 +12,8 @@ interface Browser {
 
 /**
  * Opens a new session for the guest that a browser was, where the reply that replaced its token was lost: the guest of a
- * log-in, or a guest whose own start was not received. Ends the unused session; returns null where there is no such guest.
+ * log-in, or a guest whose own start was not received. Ends the unused session unless its
+ * reply may still arrive. Returns null where there is no such guest.
  */
 export const reopenGuest = (
   db: Kysely<Tables>,
@@ -22,7 +23,7 @@ export const reopenGuest = (
     for (const session of await findUnseen(trx, browserHash, nowMs)) {
       const userId = session.guestId ?? session.userId;
       if (!(await lockGuest(trx, userId))) continue;
-      if ((await endUnseen(trx, [session])).length === 0) continue;
+      if ((await endUnseen(trx, [session], nowMs)).length === 0) continue;
       return { userId, ...(await openSession(trx, { userId, nowMs, userAgent, replacedHash: browserHash })) };
     }
     return null;

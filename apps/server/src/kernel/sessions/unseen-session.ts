@@ -4,12 +4,15 @@ import { isLive } from './live-session.ts';
 
 /** A browser that did not receive the reply can take over what the lost session held for this long. */
 const takeOverMs = 24 * 3_600_000;
+/** The reply with a new token may still arrive for this long: two tabs can call at once, and their replies can swap places. */
+const inFlightMs = 30_000;
 
 /** A session that no request has used: its token probably never reached the browser. */
 export interface UnseenSession {
   readonly tokenHash: Buffer;
   readonly userId: string;
   readonly guestId: string | null;
+  readonly createdAt: Date;
 }
 
 /**
@@ -23,7 +26,7 @@ export const findUnseen = async (
 ): Promise<readonly UnseenSession[]> =>
   db
     .selectFrom('sessions')
-    .select(['token_hash as tokenHash', 'user_id as userId', 'guest_id as guestId'])
+    .select(['token_hash as tokenHash', 'user_id as userId', 'guest_id as guestId', 'created_at as createdAt'])
     .where('replaced_hash', '=', replacedHash)
     .where('created_at', '>', new Date(nowMs - takeOverMs))
     .where(isLive)
@@ -31,23 +34,27 @@ export const findUnseen = async (
     .orderBy('token_hash')
     .execute();
 
-/** Ends those of the sessions that are still unused; returns those that it ended. */
+/**
+ * Ends those of the sessions that are still unused and whose reply can no longer arrive. Returns the sessions whose guest the
+ * browser may take over: the ended ones, and those whose reply may still arrive.
+ */
 export const endUnseen = async (
   trx: Kysely<Tables>,
   sessions: readonly UnseenSession[],
+  nowMs: number,
 ): Promise<readonly UnseenSession[]> => {
-  if (sessions.length === 0) return [];
+  const isInFlight = ({ createdAt }: UnseenSession): boolean => createdAt.getTime() > nowMs - inFlightMs;
+  const late = sessions.filter((session) => !isInFlight(session)).map(({ tokenHash }) => tokenHash);
+  if (late.length === 0) return sessions;
   const ended = await trx
     .deleteFrom('sessions')
-    .where(
-      'token_hash',
-      'in',
-      sessions.map(({ tokenHash }) => tokenHash),
-    )
+    .where('token_hash', 'in', late)
     .where('replaced_hash', 'is not', null)
     .returning('token_hash')
     .execute();
-  return sessions.filter(({ tokenHash }) => ended.some((row) => row.token_hash.equals(tokenHash)));
+  return sessions.filter(
+    (session) => isInFlight(session) || ended.some((row) => row.token_hash.equals(session.tokenHash)),
+  );
 };
 
 /** Records that the browser has received a session's token. */
