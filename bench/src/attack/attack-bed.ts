@@ -44,6 +44,8 @@ const dataFolder = join(projectFolder, 'node_modules/.cache/kadro/attack');
 
 /** Where the attacked server stores pictures. */
 export const attackedFiles = join(dataFolder, 'files');
+/** Where the attacked server has what people uploaded. */
+export const attackedUploads = join(dataFolder, 'uploads');
 
 /** A PostgreSQL for one attack. */
 interface AttackedPostgres {

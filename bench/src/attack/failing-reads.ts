@@ -2,18 +2,23 @@ import { lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path';
 import { Visitor } from '../../../apps/server/src/test/visitor.ts';
 import type { Figure } from '../figures.ts';
-import { attackedFiles, type AttackBed } from './attack-bed.ts';
+import { attackedFiles, attackedUploads, type AttackBed } from './attack-bed.ts';
 import { openPhotoScene, seePicture } from './photo-scene.ts';
 
 const photos = 5;
 const rounds = 8;
 const visitors = 4;
 
-/** The files of a picture, wherever the server stores them. */
-const filesOf = async (photoId: string): Promise<string[]> =>
-  (await readdir(attackedFiles, { recursive: true, withFileTypes: true }))
+/** The files of a picture, whether the server stores them as drawn or as uploaded. */
+const filesOf = async (photoId: string): Promise<string[]> => {
+  const entries = await Promise.all(
+    [attackedFiles, attackedUploads].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  return entries
+    .flat()
     .filter((entry) => !entry.isDirectory() && entry.parentPath.endsWith(`/${photoId}`))
     .map(({ parentPath, name }) => join(parentPath, name));
+};
 
 /** Its first page is never mapped, so every read of it fails with EIO. */
 const unreadable = '/proc/self/mem';
