@@ -23,11 +23,12 @@ const patience = {
 const alone = [
   'src/app/connection/unsent-dialog.browser.test.tsx',
   'src/app/routes.browser.test.tsx',
-  'src/app/push/follow-push.browser.test.ts',
+  'src/app/push/{follow,foreground}-push.browser.test.ts',
   'src/app/errors/{handle-error,watch-policy}.browser.test.{ts,tsx}',
   'src/shared/api/call.browser.test.ts',
   'src/shared/outbox/{device-outbox,jot}.browser.test.ts',
   'src/shared/platform/join-vk*.browser.test.ts',
+  'src/shared/ui/progress-line.browser.test.tsx',
 ];
 const shared = {
   root: import.meta.dirname,

@@ -39,6 +39,17 @@ describe('the route table', () => {
     expect(texts.flat().filter((text) => !/[а-я]/.test(text))).toEqual([]);
   });
 
+  it.each([
+    ['login', ['/learning', '/progress', '/profile', '/email-verification', '/verify-email/1/abc']],
+    ['admin', ['/admin/words', '/admin/cards', '/admin/cards/1', '/admin/fortunes', '/admin/stats', '/bot']],
+    ['guest-only', ['/login', '/register']],
+    [undefined, ['/settings', '/welcome', '/welcome2', '/welcome3', '/test-hard', '/test-easy', '/test-medium']],
+    [undefined, ['/game-match', '/cards/create', '/cards/1', '/users/1', '/tags/1', '/error', '/oauth-logged-in']],
+    [undefined, ['/fogot-password', '/password-reset/abc', '/user-agreement', '/privacy', '/privacy-agreement']],
+  ])('has the guard %s on the specified screens %j', (guard, paths) => {
+    expect(paths.filter((path) => findInTable(path).entry.guard !== guard)).toEqual([]);
+  });
+
   it('needs a confirmed e-mail nowhere yet', () => {
     expect(Object.values(routes).filter(({ needsVerifiedEmail }) => needsVerifiedEmail)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import {
   bookmarkCard,
   bringGuestProgress,
   changeName,
+  changeSettings,
   chooseCard,
   deleteCard,
   downloadData,
@@ -125,6 +126,14 @@ describe('likes, bookmarks and follows', () => {
     expect(await fan.do(unfollowUser, person)).toEqual({ follows: false, followers: 0 });
     expect(await fan.do(unfollowUser, person)).toEqual({ follows: false, followers: 0 });
     expect(await pageOf(fan, author)).toMatchObject({ likes: 1, followers: 0, follows: false });
+  });
+
+  it('stand on a person’s page with the level and the words in learning', async () => {
+    await publish(author);
+    await author.do(changeSettings, { body: { level: 'b2' } });
+    await chooseFirst(author, 3);
+    await chooseFirst(author, 2, 'known');
+    expect(await pageOf(fan, author)).toMatchObject({ level: 'b2', learning: 3, likes: 0, followers: 0 });
   });
 
   it('of a thousand people at once are counted rightly, with those who take theirs back', async () => {

@@ -64,6 +64,13 @@ it('says on the face of a published card that its change waits', async () => {
   await expect.element(page.getByRole('article').getByText('Change in review')).toBeVisible();
 });
 
+it('tells its author how long moderation takes, while the card can be changed', async () => {
+  answer = { body: aCardPage('apple', { own: aManagedCard('apple', { state: 'pending' }) }) };
+  await render(<Shown params={{ id: 'apple' }} />);
+  await expect.element(page.getByText(/It usually takes up to 24\shours/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/cards/apple/edit');
+});
+
 it('tells its author why it was refused, and lets them change or delete it', async () => {
   const reason = { code: 'poor-example', text: 'Too short.' } as const;
   answer = { body: aCardPage('apple', { own: aManagedCard('apple', { state: 'rejected', reason }) }) };

@@ -121,6 +121,15 @@ describe('the list of settings', () => {
   });
 });
 
+describe('about', () => {
+  it('links the three legal documents', async () => {
+    const place = await open(null, 'about');
+    await waitFor(() => expect(place.querySelectorAll('a[href^="/privacy"]')).toHaveLength(2));
+    const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    for (const path of ['/user-agreement', '/privacy', '/privacy-agreement']) expect(links).toContain(path);
+  });
+});
+
 describe('what is to be heard', () => {
   it('is switched where the browser has a voice', async () => {
     giveVoice();

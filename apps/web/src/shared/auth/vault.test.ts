@@ -9,6 +9,11 @@ it('opens what it sealed, sealing each time differently', () => {
   expect(seal(text)).not.toBe(sealed);
 });
 
+it('opens what an earlier release has sealed: the passphrase is fixed', () => {
+  const sealed = '3b79xQg1Kq2p0bL3d2injG+p0bgHzUND3V6Yo3CqwfiZgIbThzrEqnhyEpUcuvX8T49ykg==';
+  expect(open(sealed)).toBe('{"points":7}');
+});
+
 it('refuses what was changed', () => {
   const sealed = seal('{"points":1}');
   const damaged = sealed.slice(0, -4) + (sealed.endsWith('AAA=') ? 'BBB=' : 'AAA=');

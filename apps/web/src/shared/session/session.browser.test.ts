@@ -7,6 +7,7 @@ import { createStorage } from '../storage/storage.ts';
 import { keepSession, sessionKey } from '../auth/keep-session.ts';
 import { logOut } from '../auth/log-out.ts';
 import { learner } from '../learner/learner.ts';
+import { refreshProgress } from '../learner/use-learner.ts';
 import { refreshUser, resetSession, session } from './session.ts';
 import { startGuest } from './start-guest.ts';
 
@@ -79,6 +80,21 @@ describe('session', () => {
     fakeApi({ 'POST /logout': () => ({ status: 500, body: { message: '' } }) });
     await expect(logOut()).rejects.toMatchObject({ status: 500 });
     expect(session.user.get()).toBeNull();
+  });
+});
+
+describe('refreshProgress', () => {
+  it('stores what the server tells of the progress and the stats', async () => {
+    session.user.set(aUser);
+    const stats = { words: progress.words, due: 3, nextDueAt: null, reviews: { total: 9, right: 7 }, forecast: [] };
+    const api = fakeApi({
+      'GET /user/progress': () => ({ body: progress }),
+      'GET /user/learning/stats': () => ({ body: stats }),
+    });
+    learner.forget();
+    await refreshProgress();
+    expect(api.routes()).toEqual(expect.arrayContaining(['GET /user/progress', 'GET /user/learning/stats']));
+    expect(learner.get()).toMatchObject({ progress, stats });
   });
 });
 
