@@ -81,19 +81,19 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden|step-dots)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
+                test: /src\/shared\/ui\/(later\.css|ask|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden|step-dots)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
                 priority: 2,
               },
               // Of what a workout begins with the small parts that others have, too: each by itself would be a request.
               {
                 name: 'steps',
-                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|outbox\/unsent)|contract\/src\/(workout|feed)-paths|core\/src\/cue\./,
+                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|session\/load-user|outbox\/unsent)|contract\/src\/(workout|feed)-paths|core\/src\/cue\./,
                 priority: 2,
               },
               // What every page begins once its screen stands.
               {
                 name: 'begin',
-                test: /src\/app\/(begin-later|metadata|extras|use-(install|week)-offer|failed-page|open-push-link|errors\/|connection\/|offline\/|push\/)|src\/features\/welcome\/use-welcome|src\/shared\/(auth\/tabs|offline\/saves-data|ui\/progress-line|push\/push-messages)/,
+                test: /src\/app\/(begin-later|nav-due|metadata|extras|use-(install|week)-offer|failed-page|open-push-link|errors\/|connection\/|offline\/|push\/)|src\/features\/welcome\/use-welcome|src\/shared\/(auth\/tabs|offline\/saves-data|ui\/progress-line|push\/push-messages)/,
                 priority: 1,
               },
               {
@@ -142,7 +142,7 @@ export default defineConfig(({ command }) => {
               // What fetches the pages' data, with the small parts that most of them have.
               {
                 name: 'data',
-                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|time\/device-time-zone|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/route\.|core\/src\/(levels|stage)\./,
+                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|learner\/use-learner|time\/device-time-zone|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/route\.|core\/src\/(levels|stage)\./,
                 priority: 3,
               },
               { name: 'field', test: /src\/shared\/ui\/field/, priority: 1 },

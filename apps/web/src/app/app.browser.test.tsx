@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aFullUser, aUser, giveCsrfCookie, fakeApi } from '../test/fake-api.ts';
 import { findAxeFaults } from '../test/find-axe-faults.ts';
@@ -7,6 +7,7 @@ import { navigate } from '../shared/routing/navigation.ts';
 import { resetSession, session } from '../shared/session/session.ts';
 import { followTheme } from '../shared/ui/theme.ts';
 import { loadRoutes } from './find-route.ts';
+import { isFirstScreenUp } from './first-screen.ts';
 import { Frame } from './frame.tsx';
 import { waitFor } from '../test/wait-for.ts';
 
@@ -210,6 +211,9 @@ describe('settings', () => {
 
   it('warns a guest before it logs out, and forgets it then', async () => {
     session.user.set(aUser);
+    // Questions come once the first screen stands.
+    isFirstScreenUp.set(true);
+    onTestFinished(() => isFirstScreenUp.set(false));
     await open('/settings');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByText(/will be lost for good/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { followOtherTabs } from '../features/feed/index.ts';
+import { followOtherTabs } from '../features/feed/follow-other-tabs.ts';
 import { loadRefusals } from '../shared/api/call.ts';
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';

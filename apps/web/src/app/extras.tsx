@@ -3,7 +3,9 @@ import { withMessages } from '../shared/i18n/i18n.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';
+import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
+import { Boundary } from './errors/boundary.tsx';
 import { watchPolicy } from './errors/watch-policy.ts';
 import { readBootData } from './boot-data.ts';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
@@ -41,6 +43,9 @@ export default function Extras() {
     <>
       <ProgressLine />
       <ConnectionNotice />
+      <Boundary>
+        <QuestionHost />
+      </Boundary>
       <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
       <Suspense>{isWelcome && <WelcomeSheet onClose={endWelcome} />}</Suspense>
     </>

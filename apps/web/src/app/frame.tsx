@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { LiveRegion } from '../shared/ui/live-region.tsx';
-import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { Boundary } from './errors/boundary.tsx';
 import { useRoute } from './find-route.ts';
@@ -36,9 +35,6 @@ export const Frame = () => {
         </aside>
       )}
       <LiveRegion />
-      <Boundary>
-        <QuestionHost />
-      </Boundary>
       <Boundary>
         <Suspense>{useIsFirstScreenUp() && <Extras />}</Suspense>
       </Boundary>

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
-import { useStats } from '../shared/learner/use-learner.ts';
 import { useUser } from '../shared/session/session.ts';
 import { IconFeed, IconLearning, IconSearch, IconSettings, IconUser } from '../shared/ui/icons.tsx';
 import { Boundary } from './errors/boundary.tsx';
@@ -11,6 +10,7 @@ import { useIsFirstScreenUp } from './first-screen.ts';
 import { findFeed } from './feed-routes.ts';
 
 const NavAvatar = lazy(async () => ({ default: (await import('./nav-user.tsx')).NavAvatar }));
+const NavDue = lazy(async () => ({ default: (await import('./nav-due.tsx')).NavDue }));
 const loadNavAdmin = withMessages(['side'], () => import('./nav-admin.tsx'));
 const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin }));
 
@@ -22,7 +22,6 @@ export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) 
   const t = useT();
   const user = useUser();
   const hasLater = useIsFirstScreenUp();
-  const due = useStats()?.due ?? 0;
   const here = (isHere: boolean) => (isHere ? 'page' : undefined);
   return (
     <nav className="app-nav" aria-label={t('nav.label')}>
@@ -37,11 +36,12 @@ export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) 
       <Link className="nav-item" href={href('learning')} aria-current={here(path === href('learning'))}>
         <IconLearning />
         {t('nav.learning')}
-        {due > 0 && (
-          <span className="nav-count">
-            <span aria-hidden="true">{due > 99 ? '99+' : due}</span>
-            <span className="sr-only">{t('nav.due', { count: due })}</span>
-          </span>
+        {hasLater && user && (
+          <Boundary>
+            <Suspense>
+              <NavDue />
+            </Suspense>
+          </Boundary>
         )}
       </Link>
       <Link className="nav-item" href={href('profile')} aria-current={here(path === href('profile'))}>

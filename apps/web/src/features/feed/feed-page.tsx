@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
+import { Deck, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { href } from '@kadro/contract/screens';
+import { fetchOnce } from '../../shared/fetch-once.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
-import { useStanding } from '../../shared/learner/use-learner.ts';
+import { useStanding } from '../../shared/learner/use-standing.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { useStore } from '../../shared/store.ts';
@@ -46,6 +47,9 @@ const ring = (
     <DayRing />
   </Suspense>
 );
+
+const loadPreloader = fetchOnce(() => import('../../shared/deck/preload-pictures.ts'));
+const ignore = (): void => undefined;
 
 const acceptLabels = { offer: 'feed.offerAccept', workout: 'feed.workoutAccept' } as const;
 const noItems: readonly FeedItem[] = [];
@@ -148,22 +152,14 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   // After the card has left: what a swipe does at its end is one task, and the finger may be back.
   useEffect(() => {
     const ahead = items.slice(1, 1 + picturesAhead);
-    setTimeout(
-      () => preloadPictures(ahead.flatMap((item) => (item.kind === 'word' ? [item.card.picture] : []))),
-      flightMs,
-    );
+    const pictures = ahead.flatMap((item) => (item.kind === 'word' ? [item.card.picture] : []));
+    // Without it the card fetches its own picture.
+    setTimeout(() => void loadPreloader().then(({ preloadPictures }) => preloadPictures(pictures), ignore), flightMs);
   }, [items]);
 
   // What a first card has around it comes when it has been seen; without it there is a card all the same.
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        void loadLater().then(
-          () => laterIsHere.set(true),
-          () => undefined,
-        ),
-      laterDelayMs,
-    );
+    const timer = setTimeout(() => void loadLater().then(() => laterIsHere.set(true), ignore), laterDelayMs);
     return () => clearTimeout(timer);
   }, []);
 

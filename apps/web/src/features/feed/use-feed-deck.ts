@@ -1,4 +1,4 @@
-import type { Card, ChoiceReply, Complexity, Feed } from '@kadro/contract';
+import type { ChoiceReply, Complexity, Feed } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { clientKey } from '@kadro/core/client-keys';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -44,32 +44,12 @@ const sendChoice = async ({ choiceId, card, choice, seenMs }: MadeChoice): Promi
   return await sendKept('chooseCard', { body });
 };
 
-const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
-  const { sendKept } = await loadOutbox();
-  return await sendKept('skipCard', { body: { skipId, cardId: card.id } });
-};
-
-const takeBack: FeedSource['takeBack'] = async (choiceId) => {
-  const { dropKept } = await loadOutbox();
-  const became = await dropKept('chooseCard', choiceId);
-  if (became === 'dropped') return 'unsent';
-  // The server undoes its last choice, so it has to have this one first.
-  if (became === 'waiting') throw new ApiError('noInternet');
-  return await call(paths.undoChoice);
-};
-
-const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
-  await call(paths.answerOffer, { body: { level, accepted } });
-  // It stands beside the offer's own card, which was just here.
-  void loadLater().then(({ tellLevel }) => tellLevel(level, accepted));
-};
-
 const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   read,
   send: sendChoice,
-  sendSkip,
-  takeBack,
-  answerOffer,
+  sendSkip: async (made) => (await loadLater()).sendSkip(made),
+  takeBack: async (choiceId) => (await loadLater()).takeBack(choiceId),
+  answerOffer: async (level, accepted) => (await loadLater()).answerOffer(level, accepted),
   obstacleOf,
   onChosen: ({ wordId }) => emit('chosen', { wordId }),
   report: (error) => emit('failed', { error }),

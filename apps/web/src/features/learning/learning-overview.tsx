@@ -1,6 +1,6 @@
 import type { LearningPage } from '@kadro/contract';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
-import { useStanding } from '../../shared/learner/use-learner.ts';
+import { useStanding } from '../../shared/learner/use-standing.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { formatRelative } from '../../shared/time/format-relative.ts';

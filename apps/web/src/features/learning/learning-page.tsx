@@ -1,7 +1,7 @@
 import { stages } from '@kadro/core/levels';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { useStanding } from '../../shared/learner/use-learner.ts';
+import { useStanding } from '../../shared/learner/use-standing.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { goBackOr } from '../../shared/routing/navigation.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@kadro/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { preloadPictures } from '../../shared/deck/index.ts';
+import { preloadPictures } from '../../shared/deck/preload-pictures.ts';
 import { listen } from '../../shared/events/events.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Deck, preloadPictures, useDeckKeys } from '../../shared/deck/index.ts';
+import { Deck, useDeckKeys } from '../../shared/deck/index.ts';
+import { preloadPictures } from '../../shared/deck/preload-pictures.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { learner } from '../../shared/learner/learner.ts';

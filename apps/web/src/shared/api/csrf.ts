@@ -1,8 +1,7 @@
-import { csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
-import { environment } from '../platform/platform.ts';
+import { csrfCookieName } from '@kadro/contract/paths';
+import { fetchOnce } from '../fetch-once.ts';
 import { ApiError } from './api-error.ts';
-import { apiFetch, carrier } from './carrier.ts';
-import { apiOrigin } from './origin.ts';
+import { carrier } from './carrier.ts';
 
 /** The CSRF token of the cookie, decoded, or of what stands in for it; none where it is missing. */
 export const readCsrfToken = (cookies: string = document.cookie): string | undefined => {
@@ -11,29 +10,7 @@ export const readCsrfToken = (cookies: string = document.cookie): string | undef
   return pair && decodeURIComponent(pair.slice(csrfCookieName.length + 1));
 };
 
-const cookieLimitMs = 1000;
-/** Where there is another way. */
-const frameCookieLimitMs = 200;
-const lookAgainMs = 20;
-const maxWaitMs = 30_000;
-
-/**
- * The token of a reply that has just come, another one than the server refused. WebKit shows a reply's cookie to the page
- * up to some hundredths of a second after the reply; until then the page reads the one before, or none.
- */
-const awaitCsrfToken = async (refused?: string): Promise<string> => {
-  const isFramed = environment().platform !== 'web';
-  const giveUpAt = performance.now() + (isFramed ? frameCookieLimitMs : cookieLimitMs);
-  let token = readCsrfToken();
-  while ((token === undefined || token === refused) && performance.now() < giveUpAt) {
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-    token = readCsrfToken();
-  }
-  if (token === undefined && isFramed && !carrier.present)
-    return (await import('./carried-session.ts')).beginCarried(requestToken);
-  if (token === undefined) throw new ApiError('cookieNotAccepted');
-  return token;
-};
+const loadRequest = fetchOnce(() => import('./request-csrf-token.ts'));
 
 let fetching: Promise<string> | undefined;
 
@@ -46,17 +23,10 @@ export const fetchCsrfToken = (refused?: string): Promise<string> => {
   return fetching;
 };
 
+/** Most first visits bring the cookie with the page, so the code of the request is fetched with the first one. */
 const requestToken = async (refused?: string): Promise<string> => {
-  const response = await apiFetch(`${apiOrigin()}${csrfCookiePath}`, {
-    credentials: 'include',
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    // Calls made meanwhile wait for this one.
-    signal: AbortSignal.timeout(maxWaitMs),
-  }).catch((cause: unknown) => {
+  const { requestCsrfToken } = await loadRequest().catch((cause: unknown) => {
     throw new ApiError('noInternet', { cause });
   });
-  const { ok, status } = response;
-  // A portal or a page of maintenance answers, too, and then no cookie can come.
-  if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status });
-  return await awaitCsrfToken(refused);
+  return await requestCsrfToken(refused);
 };

@@ -1,5 +1,5 @@
 export { CardFace } from './card-face.tsx';
-export { CardPicture, preloadPictures } from './card-picture.tsx';
+export { CardPicture } from './card-picture.tsx';
 export { Deck } from './deck.tsx';
 export type { DeckHandle, VerdictLabel } from './deck.tsx';
 export type { Direction } from './swipe-physics.ts';

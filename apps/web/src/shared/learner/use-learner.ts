@@ -1,11 +1,12 @@
 import type { LearningStats, Progress } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { isKnownOutage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { session, useUser } from '../session/session.ts';
 import { learner, type Standing } from './learner.ts';
+import { useStanding } from './use-standing.ts';
 import { visitIfItWinsDay } from './visit.ts';
 
 interface Loader {
@@ -30,10 +31,6 @@ const loaders = {
   ),
   stats: makeLoader((since) => call(paths.readLearningStats).then((stats) => learner.tell({ stats }, since))),
 };
-
-/** One part of how far the learner has come, kept current. */
-export const useStanding = <K extends keyof Standing>(part: K): Standing[K] =>
-  useSyncExternalStore(learner.subscribe, () => learner.get()[part]);
 
 /** Points, streak, moves and words by stage; undefined for a visitor and until they came. */
 export const useProgress = (): Progress | undefined => useLoaded('progress');

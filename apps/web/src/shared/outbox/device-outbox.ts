@@ -8,8 +8,8 @@ import { newId } from '../new-id.ts';
 import { payLogOut } from '../session/owe-log-out.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
-import { refreshProgress } from '../learner/use-learner.ts';
-import { loadUser, refreshUser, session } from '../session/session.ts';
+import { loadUser } from '../session/load-user.ts';
+import { refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { bodyNow } from './body-now.ts';
 import { deviceStore } from './device-store.ts';
@@ -28,6 +28,10 @@ const guestKey = 'outboxGuest';
 
 /** The failure that was told last; forgotten when something arrives. */
 let told: number | string | null = null;
+
+// With it comes what fetches the pages' data, for which a first choice need not wait.
+const loadLearner = () => import('../learner/use-learner.ts');
+const ignore = (): void => undefined;
 
 const store = deviceStore();
 
@@ -126,7 +130,7 @@ const left = new Set(outbox.pending().filter((id) => !jotted.ids.has(id)));
 const tellCaughtUp = (): void => {
   if (left.size === 0 || outbox.pending().some((id) => left.has(id))) return;
   left.clear();
-  void refreshProgress();
+  void loadLearner().then(({ refreshProgress }) => refreshProgress(), ignore);
   emit('caughtUp');
 };
 outbox.status.subscribe(tellCaughtUp);

@@ -46,12 +46,6 @@ export const refreshUser = (): Promise<User | null> => {
   return asking;
 };
 
-/** The user as far as the server has said, otherwise as it says now. */
-export const loadUser = async (): Promise<User | null> => {
-  const known = session.user.get();
-  return known === undefined || session.isKept.get() ? await refreshUser() : known;
-};
-
 /** The signed-in user, null for a visitor, undefined while nobody knows. */
 export const useUser = (): User | null | undefined => useStore(session.user);
 

@@ -1,0 +1,15 @@
+import { useT } from '../shared/i18n/use-t.ts';
+import { useStats } from '../shared/learner/use-learner.ts';
+
+/** How many words are due, beside the way to them. */
+export const NavDue = () => {
+  const t = useT();
+  const due = useStats()?.due ?? 0;
+  if (due === 0) return null;
+  return (
+    <span className="nav-count">
+      <span aria-hidden="true">{due > 99 ? '99+' : due}</span>
+      <span className="sr-only">{t('nav.due', { count: due })}</span>
+    </span>
+  );
+};

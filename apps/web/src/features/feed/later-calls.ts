@@ -1,0 +1,29 @@
+import type { Card } from '@kadro/contract';
+import { paths } from '@kadro/contract/paths';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
+import type { FeedSource } from './feed-deck.ts';
+import { tellLevel } from './level-way-back.ts';
+
+/** Sends that a card is put off; without a connection it waits in the outbox. */
+export const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
+  const { sendKept } = await loadOutbox();
+  return await sendKept('skipCard', { body: { skipId, cardId: card.id } });
+};
+
+/** Takes the last choice back, on the device if it has not been sent yet. */
+export const takeBack: FeedSource['takeBack'] = async (choiceId) => {
+  const { dropKept } = await loadOutbox();
+  const became = await dropKept('chooseCard', choiceId);
+  if (became === 'dropped') return 'unsent';
+  // The server undoes its last choice, so it has to have this one first.
+  if (became === 'waiting') throw new ApiError('noInternet');
+  return await call(paths.undoChoice);
+};
+
+/** Sends the answer to an offer of a level, and then offers the way to the other answer. */
+export const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
+  await call(paths.answerOffer, { body: { level, accepted } });
+  tellLevel(level, accepted);
+};

@@ -1,0 +1,46 @@
+import { csrfCookiePath } from '@kadro/contract/paths';
+import { environment } from '../platform/platform.ts';
+import { ApiError } from './api-error.ts';
+import { apiFetch, carrier } from './carrier.ts';
+import { readCsrfToken } from './csrf.ts';
+import { apiOrigin } from './origin.ts';
+
+const cookieLimitMs = 1000;
+/** Where there is another way. */
+const frameCookieLimitMs = 200;
+const lookAgainMs = 20;
+const maxWaitMs = 30_000;
+
+/**
+ * The token of a reply that has just come, another one than the server refused. WebKit shows a reply's cookie to the page
+ * up to some hundredths of a second after the reply; until then the page reads the one before, or none.
+ */
+const awaitCsrfToken = async (refused?: string): Promise<string> => {
+  const isFramed = environment().platform !== 'web';
+  const giveUpAt = performance.now() + (isFramed ? frameCookieLimitMs : cookieLimitMs);
+  let token = readCsrfToken();
+  while ((token === undefined || token === refused) && performance.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    token = readCsrfToken();
+  }
+  if (token === undefined && isFramed && !carrier.present)
+    return (await import('./carried-session.ts')).beginCarried(requestCsrfToken);
+  if (token === undefined) throw new ApiError('cookieNotAccepted');
+  return token;
+};
+
+/** Asks the server for a CSRF token, another one than `refused`, and waits until the page can read it. */
+export const requestCsrfToken = async (refused?: string): Promise<string> => {
+  const response = await apiFetch(`${apiOrigin()}${csrfCookiePath}`, {
+    credentials: 'include',
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    // Calls made meanwhile wait for this one.
+    signal: AbortSignal.timeout(maxWaitMs),
+  }).catch((cause: unknown) => {
+    throw new ApiError('noInternet', { cause });
+  });
+  const { ok, status } = response;
+  // A portal or a page of maintenance answers, too, and then no cookie can come.
+  if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status });
+  return await awaitCsrfToken(refused);
+};
