@@ -4,6 +4,7 @@ import type { PushSender } from '@kadro/adapters/push/port';
 import { readVapidKey } from '@kadro/adapters/push/vapid';
 import { createVkPush } from '@kadro/adapters/push/vk';
 import { createWebPush } from '@kadro/adapters/push/web-push';
+import { toAsciiAddress } from '@kadro/contract/email-address';
 import type { Configuration } from './configuration.ts';
 import type { PushServices } from './features/push/index.ts';
 import { UserFacingError } from './platform/configuration/index.ts';
@@ -28,7 +29,7 @@ export const openPush = (
   tell: (line: string) => void,
 ): PushServices => {
   const key = readVapidKey(Buffer.from(secret, 'base64url'));
-  const subject = operator.email === null ? http.publicUrl : `mailto:${operator.email}`;
+  const subject = operator.email === null ? http.publicUrl : `mailto:${toAsciiAddress(operator.email)}`;
   const senders: PushSender[] = [createWebPush({ key, subject, now: Date.now, isPrivateAllowed: pushPrivate })];
   if (firebaseAccount === undefined) tell('Push messages by Firebase are off: set FIREBASE_ACCOUNT to turn them on');
   else senders.push(openFirebase(firebaseAccount, firebaseUrl));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   password,
   pathOf,
   readAccount,
+  register,
   subjects,
 } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
@@ -22,6 +24,25 @@ const { visit } = useBrowser();
 const confirmed = (page: Page) =>
   page.getByRole('heading', { name: /^(Your e-mail is confirmed|Почта подтверждена)$/ });
 const refused = 'This link has expired or was cut off. Get a new one in Settings.';
+
+it('an address of an international domain registers and logs in, typed in either form', async () => {
+  const name = `learner-${randomUUID()}`;
+  const page = await visit({ device: 'phone', lang: 'ru' });
+  await page.goto('/register');
+  await register(page, `${name}@Пример.рф`, 'ru');
+  await page.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
+  await page.getByText(`${name}@пример.рф`).waitFor();
+  const { link } = await confirmationMail(`${name}@xn--e1afmkfd.xn--p1ai`);
+  await page.goto(link);
+  await confirmed(page).waitFor();
+  const { id } = await readAccount(page);
+
+  const elsewhere = await visit();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, `${name}@XN--E1AFMKFD.XN--P1AI`);
+  await soon(() => pathOf(elsewhere)).toBe('/');
+  await soon(() => readAccount(elsewhere)).toMatchObject({ id, email: `${name}@пример.рф` });
+});
 
 describe('the link that confirms an address', () => {
   it('does so where one is logged in, once', async () => {

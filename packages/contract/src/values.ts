@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern, toAsciiAddress } from './email-address.ts';
 import { emailMax, passwordMax, passwordMin, userNameMax } from './limits.ts';
 import { levels, stages, partsOfSpeech } from '@kadro/core/levels';
 
@@ -41,8 +42,13 @@ export const timeZone = z.union([
 export const deviceTimeZone = z.string().max(200);
 /** Hour of a day, 0–23; null for none. */
 export const reminderHour = z.int().min(0).max(23).nullable();
-/** An e-mail address as a person types it: outer space is cut, at most 254 characters. */
-export const email = z.string().trim().max(emailMax).pipe(z.email());
+/** An e-mail address as a person types it: outer space is cut, an international domain becomes Punycode, at most 254 characters. */
+export const email = z
+  .string()
+  .trim()
+  .overwrite(toAsciiAddress)
+  .max(emailMax)
+  .pipe(z.email({ pattern: emailPattern }));
 /** A password being chosen; whether it is too common is checked by the server. */
 export const newPassword = z.string().min(passwordMin).max(passwordMax);
 /** A password being entered: also one that no rule would accept today. */

@@ -55,5 +55,6 @@ export {
 export { endUnseen, findUnseen, type UnseenSession } from './sessions/unseen-session.ts';
 export { wrongPassword } from './sessions/wrong-password.ts';
 export { cleanLine } from './texts/clean-line.ts';
+export { showAddress } from './texts/show-address.ts';
 export { cleanText } from './texts/clean-text.ts';
 export type { LearnerTools } from './tools.ts';

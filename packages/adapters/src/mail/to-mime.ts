@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailMessage } from './port.ts';
 
@@ -10,7 +11,7 @@ export const toMime = (message: MailMessage, from: string): SendMailOptions => (
   subject: message.subject,
   text: message.text,
   html: message.html,
-  messageId: `<${message.id}@${domainOf(from)}>`,
+  messageId: `<${message.id}@${domainToASCII(domainOf(from)) || 'localhost'}>`,
   // Keeps holiday notices and the like from answering (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
   disableFileAccess: true,

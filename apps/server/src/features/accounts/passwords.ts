@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { say, type Wording } from '../../platform/http/index.ts';
+import { showAddress } from '../../kernel/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isOfContext } from './context-words.ts';
 import { createHashElsewhere } from './hash-elsewhere.ts';
@@ -68,7 +69,8 @@ export const createPasswords = ({
     demandPlace: queue.demandPlace,
     refuse: (text, email) => {
       const password = normalize(text).toLowerCase();
-      if (email !== null && isOfAddress(password, email.toLowerCase())) return say((m) => m.passwordIsEmail);
+      const isOwn = (address: string): boolean => isOfAddress(password, address.toLowerCase());
+      if (email !== null && (isOwn(email) || isOwn(showAddress(email)))) return say((m) => m.passwordIsEmail);
       return isCommonPassword(password) || isOfContext(password) ? say((m) => m.commonPassword) : null;
     },
   };

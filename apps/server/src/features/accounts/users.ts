@@ -2,6 +2,7 @@ import type { Locale, User } from '@kadro/contract';
 import type { LearnerState } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
+import { showAddress } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 const isSame = (one: string | null, other: string | null): boolean =>
@@ -21,9 +22,9 @@ export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: Le
     isAdmin: row.is_admin,
     name: row.name,
     avatar: row.avatar_id,
-    email: row.email,
+    email: row.email && showAddress(row.email),
     emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
-    pendingEmail: row.pending_email,
+    pendingEmail: row.pending_email && showAddress(row.pending_email),
     isEmailRefused: isSame(row.refused_email, row.pending_email ?? row.email),
     hasPassword: row.password_hash !== null,
     locale: row.locale,

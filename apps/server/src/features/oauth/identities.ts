@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { demandWayIn, readWaysIn } from '../accounts/index.ts';
-import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
+import { lockCaller, showAddress, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { OauthTools } from './tools.ts';
@@ -19,7 +19,11 @@ export const readIdentities = async (db: Kysely<Tables>, userId: string): Promis
     .orderBy('linked_at')
     .orderBy('provider')
     .execute();
-  return rows.map(({ linked_at: linkedAt, ...row }) => ({ ...row, linkedAt: linkedAt.toISOString() }));
+  return rows.map(({ linked_at: linkedAt, email, ...row }) => ({
+    ...row,
+    email: email && showAddress(email),
+    linkedAt: linkedAt.toISOString(),
+  }));
 };
 
 interface Link {

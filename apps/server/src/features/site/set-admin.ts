@@ -1,3 +1,4 @@
+import { toAsciiAddress } from '@kadro/contract/email-address';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -13,7 +14,7 @@ export const setAdmin = async (db: Kysely<Tables>, email: string, isAdmin: boole
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'is_admin', 'created_at', 'email_verified_at'])
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', toAsciiAddress(email.trim()).toLowerCase()))
     .where('is_guest', '=', false)
     .executeTakeFirst();
   if (user === undefined) return { outcome: 'unknown-email' };

@@ -6,7 +6,7 @@ import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { demandProof } from '../demand-proof.ts';
-import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
+import { type LearnerSession, lockCaller, showAddress } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { sameAddress } from './awaited-address.ts';
 import { demandMail } from './limit-mails.ts';
@@ -58,7 +58,11 @@ export const changeEmail = async (
       // It went to an address that was never proved and is not the account’s any more.
       await removeSecret(trx, userId, 'reset-password');
     } else {
-      const mail = { kind: 'email-changing', email, forgotLink: publicUrl + href('forgotPassword') } as const;
+      const mail = {
+        kind: 'email-changing',
+        email: showAddress(email),
+        forgotLink: publicUrl + href('forgotPassword'),
+      } as const;
       await queueMail(trx, { userId, recipient: inForce, locale: user.locale, mail, nowMs: now() });
     }
   });

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
-import { lockUser } from '../../../kernel/index.ts';
+import { lockUser, showAddress } from '../../../kernel/index.ts';
 import { awaitedAddress, sameAddress } from './awaited-address.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
@@ -52,7 +52,7 @@ export const confirmAddress = async (
       if (user.email !== null && !sameAddress(user.email, awaited)) {
         const { email: recipient, locale } = user;
         const supportLink = publicUrl + href('settingsGroup', { group: 'support' });
-        const mail = { kind: 'email-changed', email: awaited, supportLink } as const;
+        const mail = { kind: 'email-changed', email: showAddress(awaited), supportLink } as const;
         await queueMail(trx, { userId, recipient, locale, mail, nowMs });
         // A link that went to the old address must not open the account.
         await removeSecret(trx, userId, 'reset-password');

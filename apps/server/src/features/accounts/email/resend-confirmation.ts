@@ -1,7 +1,7 @@
 import { withTransaction } from '../../../platform/database/index.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
 import type { AccountTools } from '../tools.ts';
-import { lockUser } from '../../../kernel/index.ts';
+import { lockUser, showAddress } from '../../../kernel/index.ts';
 import { awaitedAddress } from './awaited-address.ts';
 import { demandMail } from './limit-mails.ts';
 import { mailedAt, resendAfterMs } from './mailed-secrets.ts';
@@ -34,5 +34,5 @@ export const resendConfirmation = async (
     await sendConfirmation(trx, tools, { userId, email: awaited, locale: user.locale });
     return awaited;
   });
-  return { email, nextAt: new Date(nowMs + resendAfterMs).toISOString() };
+  return { email: showAddress(email), nextAt: new Date(nowMs + resendAfterMs).toISOString() };
 };
