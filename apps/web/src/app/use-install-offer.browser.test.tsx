@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../test/render.tsx';
 import { waitFor } from '../test/wait-for.ts';
@@ -51,6 +51,35 @@ it('offers nothing where the browser cannot do it', async () => {
   await waitFor(() => expect(record()).not.toBeNull());
   for (let workout = 0; workout < 3; workout += 1) emit('workoutFinished');
   expect(record()).toEqual({ counter: 0, nextPromptDate: today() });
+});
+
+describe('in a tab of Safari', () => {
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+  const note = () => page.getByRole('listitem').filter({ hasText: 'Safari keeps nothing for long' });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says once that what is stored here goes after seven days, with the way to install the app', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone);
+    await render(<Offer />);
+    await waitFor(() => expect(record()).not.toBeNull());
+    for (let workout = 0; workout < 3; workout += 1) emit('workoutFinished');
+    await expect.element(note()).toBeVisible();
+    expect(note().elements()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Show how' }).click();
+    expect(location.pathname).toBe('/settings/install');
+  });
+
+  it.each([
+    ['of Chrome on an iPhone', iphone.replace('Version/18.0', 'CriOS/140.0')],
+    ['of Chrome on a Mac', 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'],
+  ])('says nothing of it in one %s', async (_name, userAgent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    await render(<Offer />);
+    await waitFor(() => expect(record()).not.toBeNull());
+    emit('workoutFinished');
+    expect(localStorage.getItem('sevenDaysTold')).toBeNull();
+  });
 });
 
 it('forgets offer and record once the app is installed', async () => {

@@ -1,22 +1,32 @@
+import { href } from '@kadro/contract/screens';
 import { useEffect } from 'react';
 import { emit, listen } from '../shared/events/events.ts';
 import { translate } from '../shared/i18n/use-t.ts';
 import { heldPrompt } from '../shared/install/hold-prompt.ts';
 import { countWorkout } from '../shared/install/install-record.ts';
-import { followInstall, install } from '../shared/install/install.ts';
+import { followInstall, install, isForgetfulTab } from '../shared/install/install.ts';
+import { navigate } from '../shared/routing/navigation.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { showToast } from '../shared/ui/toast.ts';
 
 /** Long enough to be read after the end of a workout has been looked at. */
 const offerDurationMs = 20_000;
 
-/** Offers to install the app after a workout now and then, where the browser can do it at a press. */
+/** Whether it was said that Safari forgets. */
+const toldKey = 'sevenDaysTold';
+
+/**
+ * Offers to install the app after a workout now and then, where the browser can do it at a press. In a tab of Safari the first workout
+ * says once that what is stored here goes after seven days.
+ */
 export const useInstallOffer = (): void => {
   useEffect(() => {
     const stops = [
       followInstall(),
       listen('workoutFinished', () => {
-        if (heldPrompt.get() && countWorkout(storage, Date.now())) offer();
+        if (heldPrompt.get()) {
+          if (countWorkout(storage, Date.now())) offer();
+        } else if (isForgetfulTab() && storage.get(toldKey) === null) tellOfSevenDays();
       }),
     ];
     return () => {
@@ -35,3 +45,16 @@ const offer = (): void =>
       onClick: () => void install().catch((error: unknown) => emit('failed', { error })),
     },
   });
+
+const tellOfSevenDays = (): void => {
+  storage.set(toldKey, 'yes');
+  showToast({
+    title: translate('install.sevenDaysTitle'),
+    text: translate('install.sevenDaysText'),
+    durationMs: offerDurationMs,
+    action: {
+      label: translate('install.sevenDaysHow'),
+      onClick: () => navigate(href('settingsGroup', { group: 'install' })),
+    },
+  });
+};

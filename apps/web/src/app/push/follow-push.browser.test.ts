@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '../../shared/events/events.ts';
 import { pushStanding } from '../../shared/push/push-standing.ts';
 import { standing } from '../../shared/push/push-machine.ts';
-import { fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { resetSession, session } from '../../shared/session/session.ts';
+import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { followPush } from './follow-push.ts';
+import { markSent } from './marker.ts';
 
 const deviceId = '0b0a0c0d-2222-4222-8222-000000000001';
 let api: ReturnType<typeof fakeApi>;
@@ -21,6 +23,7 @@ beforeEach(async () => {
     'GET /user/push': () => ({
       body: { publicKey: 'key', providers: [], devices: [{ id: deviceId, isCurrent: true }], settings: {} },
     }),
+    'POST /user/push-token': () => ({ status: 204 }),
     [`DELETE /user/push-tokens/${deviceId}`]: () => ({ status: 204 }),
   });
   pushStanding.set({ ...standing, at: 'on' });
@@ -28,7 +31,48 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
+  resetSession();
   localStorage.clear();
+});
+
+describe('where push was on, each start looks at the subscription', () => {
+  const hourMs = 3_600_000;
+  const tokenOf = (endpoint: string): string => JSON.stringify({ endpoint });
+  const sentTokens = () =>
+    api.sent.flatMap(({ route, body }) => (route === 'POST /user/push-token' ? [Object(body).token] : []));
+  /** The browser's subscription, and what the server was sent so long ago. */
+  const stand = (held: string, sent: string, agoMs: number): void => {
+    localStorage.setItem('push', 'on');
+    session.user.set(aUser);
+    session.isKept.set(false);
+    markSent(tokenOf(sent));
+    localStorage.setItem('pushTokenUpdatedAt', new Date(Date.now() - agoMs).toISOString());
+    const pushManager = { getSubscription: async () => ({ options: {}, toJSON: () => ({ endpoint: held }) }) };
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(
+      Object.create(ServiceWorkerRegistration.prototype),
+    );
+    vi.spyOn(ServiceWorkerRegistration.prototype, 'active', 'get').mockReturnValue(Object.create(null));
+    vi.spyOn(ServiceWorkerRegistration.prototype, 'pushManager', 'get').mockReturnValue(
+      Object.assign(Object.create(PushManager.prototype), pushManager),
+    );
+    pushStanding.set({ ...standing });
+  };
+  const begin = async (): Promise<void> => {
+    followPush();
+    await waitFor(() => expect(pushStanding.get().at).toBe('on'));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['a changed one is sent at once', 'new', 'old', 1000, ['new']],
+    ['the same one is not sent within 12 hours', 'same', 'same', 12 * hourMs - 60_000, []],
+    ['the same one is sent again after 12 hours', 'same', 'same', 12 * hourMs + 60_000, ['same']],
+  ])('%s', async (_name, held, sent, agoMs, tokens) => {
+    stand(held, sent, agoMs);
+    await begin();
+    expect(sentTokens()).toEqual(tokens.map(tokenOf));
+  });
 });
 
 it('lets lists of devices be read again only once this device is off at the server', async () => {

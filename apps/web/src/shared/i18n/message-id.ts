@@ -2057,7 +2057,10 @@ interface MessageIds {
     | 'install.browserMenu'
     | 'install.installed'
     | 'install.none'
-    | 'install.needsHttps';
+    | 'install.needsHttps'
+    | 'install.sevenDaysTitle'
+    | 'install.sevenDaysText'
+    | 'install.sevenDaysHow';
   push:
     | 'push.open'
     | 'push.close'

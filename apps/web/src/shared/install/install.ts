@@ -1,3 +1,4 @@
+import { environment } from '../platform/platform.ts';
 import { storage } from '../storage/storage.ts';
 import { useStore } from '../store.ts';
 import { heldPrompt } from './hold-prompt.ts';
@@ -35,12 +36,20 @@ const wayWithoutPrompt = (): InstallWay => {
   return wayOfBrowser(navigator.userAgent, navigator.maxTouchPoints);
 };
 
+/** Whether this is a tab of Safari, which deletes what a page has stored after seven days without a visit; an installed app keeps it. */
+export const isForgetfulTab = (): boolean =>
+  environment().platform === 'web' &&
+  ['ios', 'mac-safari'].includes(wayWithoutPrompt()) &&
+  safari.test(navigator.userAgent);
+
+const safari = /Version\/\d+.* Safari\//;
+
 /** How a browser that has made no offer can install the app. */
 export const wayOfBrowser = (userAgent: string, touchPoints: number): InstallWay => {
   const isMac = userAgent.includes('Macintosh');
   // An iPad calls itself a Mac, but no Mac can be touched.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1)) return 'ios';
-  if (isMac && /Version\/\d+.* Safari\//.test(userAgent)) return 'mac-safari';
+  if (isMac && safari.test(userAgent)) return 'mac-safari';
   if (/Chrome\/|Chromium\//.test(userAgent) || /Android/.test(userAgent)) return 'browser-menu';
   return 'none';
 };

@@ -19,6 +19,7 @@ import { keptPaths } from './kept-paths.ts';
 import { demandMark, takeReply } from './take-reply.ts';
 import type { KeptRoute, NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { createOutbox } from './outbox.ts';
+import { persistStorage } from './persist-storage.ts';
 import { requestSync } from './request-sync.ts';
 import { unsent } from './unsent.ts';
 import { noneOld } from './why-not-sent.ts';
@@ -96,6 +97,7 @@ document.addEventListener('visibilitychange', () => {
 /** This page may go before there is a connection again. */
 const leaveToWorker = (): void => {
   const { waiting, isStalled } = outbox.status.get();
+  if (waiting > 0 && isStalled) void persistStorage();
   if (waiting > 0 && (isStalled || document.visibilityState === 'hidden')) void requestSync();
 };
 outbox.status.subscribe(leaveToWorker);
@@ -167,6 +169,7 @@ export const sendKept = <R extends KeptRoute>(
   input: CallInput<Path<R>>,
   about: About = {},
 ): Promise<CallReply<Path<R>>> => {
+  if (route === 'answerCard' || route === 'auditKnown') void persistStorage();
   const parts: { params?: Record<string, string>; body?: object } = input;
   const entry = { ...about, route, params: parts.params ?? {}, body: parts.body };
   return outbox.add({ ...entry, id: keyOf(route, parts) }) as Promise<CallReply<Path<R>>>;
