@@ -54,6 +54,8 @@ it('a visitor plays a round by touch, by the mouse and by keys, goes on after a 
   await page.reload();
   await page.getByRole('button', { name: 'Продолжить игру' }).click();
   await soon(() => words(page).nth(0).getAttribute('aria-disabled')).toBe('true');
+  // Keys count once the pictures are there.
+  await soon(() => isBusy(page)).toBe('false');
   let end: GameAnswered['end'] = null;
   for (let at = 1; at < 6; at += 1) {
     const { end: now } = await settle(at, async (picture) => {

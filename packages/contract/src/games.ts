@@ -93,7 +93,15 @@ export const answerGame = defineRoute({
     'Matches a word with a picture. Each third right match one after another brings points, as many as are left of the day. The same answerId again gives the same, and changes nothing. 409 for a word or a picture that is put away.',
   access: 'session',
   params: z.object({ gameId: clientId }),
-  body: z.object({ answerId: clientId, wordId: placeId, pictureId: placeId }),
+  body: z.object({
+    answerId: clientId,
+    wordId: placeId,
+    pictureId: placeId,
+    waitedMs: ms.optional().meta({
+      description:
+        'How long the round waited for its pictures, in ms: with the first answer, up to a minute of it is no time of the round',
+    }),
+  }),
   status: 200,
   reply: gameAnswered,
   errors: [401, 404, 409],

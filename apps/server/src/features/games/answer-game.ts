@@ -13,6 +13,16 @@ import { pictureAt, pointsLeft, toEnd } from './show-game.ts';
 type Reply = RouteReply<typeof answerRoute>;
 type Given = RouteRequest<typeof answerRoute>['body'];
 
+/** Pictures that take longer than this count as time of the round. */
+const waitMaxMs = 60_000;
+
+/** The round, begun when its pictures were there. Only the first answer says so. */
+const startLater = (game: StoredGame, waitedMs: number, nowMs: number): StoredGame => {
+  if (game.answers.length > 0) return game;
+  const startedMs = game.startedAt.getTime() + Math.min(waitedMs, waitMaxMs);
+  return { ...game, startedAt: new Date(Math.max(game.startedAt.getTime(), Math.min(startedMs, nowMs))) };
+};
+
 /** What became of the answer at a place of a round, as it was told first. */
 const replyOf = async (trx: Kysely<Tables>, game: StoredGame, at: number, nowMs: number): Promise<Reply> => {
   const answer = game.answers[at];
@@ -92,7 +102,10 @@ export const answerGame = (
     const { standing, isRight, wonRow } = outcome;
     if (!isRight) await writeConfusion(trx, { userId, wordIds: [match.wordId, match.pictureOf], at: new Date(nowMs) });
     const points = wonRow ? await awardRow(tools, trx, { game, row: standing.rowsWon, nowMs }) : 0;
-    const answered = { ...game, answers: [...game.answers, { id: given.answerId, ...match, points }] };
+    const answered = {
+      ...startLater(game, given.waitedMs ?? 0, nowMs),
+      answers: [...game.answers, { id: given.answerId, ...match, points }],
+    };
     const after = standing.open.length === 0 ? await finished(trx, answered, standing, nowMs) : answered;
     await writeGame(trx, after);
     return replyOf(trx, after, after.answers.length - 1, nowMs);

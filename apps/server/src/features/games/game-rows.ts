@@ -77,6 +77,7 @@ export const writeGame = async (trx: Kysely<Tables>, game: StoredGame): Promise<
   await trx
     .updateTable('games')
     .set({
+      started_at: game.startedAt,
       answers: writeGameAnswers(game.answers),
       finished_at: game.finishedAt,
       result_ms: game.resultMs,

@@ -80,6 +80,24 @@ describe('a round', () => {
     expect(orders.size).toBeGreaterThan(1);
   });
 
+  it.each([
+    { waitedMs: 4000, firstMs: 5000, lastMs: 9000, timeMs: 5000 },
+    { waitedMs: 600_000, firstMs: 90_000, lastMs: 100_000, timeMs: 40_000 },
+    { waitedMs: 30_000, firstMs: 10_000, lastMs: 12_000, timeMs: 2000 },
+  ])('does not count the wait for its pictures: $waitedMs ms', async ({ waitedMs, firstMs, lastMs, timeMs }) => {
+    const guest = await server.guest();
+    const { gameId, ...game } = await guest.do(startGame);
+    const right = await solve({ gameId, ...game });
+    const replies: GameAnswered[] = [];
+    for (const { wordId } of game.words) {
+      server.clock.set(new Date(Date.parse(start) + (replies.length === 0 ? firstMs : lastMs)).toISOString());
+      const body = { answerId: randomUUID(), wordId, pictureId: right.get(wordId) ?? '', waitedMs };
+      replies.push(await guest.do(answerGame, { params: { gameId }, body }));
+    }
+    server.clock.set(start);
+    expect(replies.at(-1)?.end).toMatchObject({ timeMs, resultMs: timeMs });
+  });
+
   it('is one however often it is begun, and goes on as it stands for ten minutes', async () => {
     const guest = await server.guest();
     const begun = await Promise.all([guest.do(startGame), guest.do(startGame), guest.do(startGame)]);

@@ -14,13 +14,13 @@ import { PictureTile } from './picture-tile.tsx';
 import { openRound, pick, pickOfKey, pictureKeys, settle, type Pick, type Round } from './round.ts';
 import { RowDots } from './row-dots.tsx';
 import type { Match } from './use-game.ts';
+import { useStart } from './use-start.ts';
 import { WordTile } from './word-tile.tsx';
 import styles from './game-page.module.css';
 import { isShortcut } from '../../shared/keys/pressed-key.ts';
 
 interface GameBoardProps {
   readonly game: OpenGame;
-  readonly sinceMs: number;
   readonly hasFailed: boolean;
   /** Sends a match; gives what became of it. */
   readonly onMatch: (match: Match) => Promise<GameAnswered>;
@@ -28,9 +28,10 @@ interface GameBoardProps {
 }
 
 /** A round: words and pictures, of which one of each is picked, by touch, mouse or keys. */
-export const GameBoard = ({ game, sinceMs, hasFailed, onMatch, onEnd }: GameBoardProps) => {
+export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) => {
   const t = useT();
   const [round, setRound] = useState(() => openRound(game));
+  const [start, onPicture] = useStart(game);
   const [sent, setSent] = useState<Match | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const say = useSpeech();
@@ -63,12 +64,12 @@ export const GameBoard = ({ game, sinceMs, hasFailed, onMatch, onEnd }: GameBoar
   };
 
   const choose = (picked: Pick): void => {
-    if (sent !== null) return;
+    if (sent !== null || start === null) return;
     const after = pick(round, picked);
     setRound(after);
     const { wordId, pictureId } = after;
     if (wordId === null || pictureId === null) return;
-    void send({ gameId: game.gameId, answerId: newId(), wordId, pictureId });
+    void send({ gameId: game.gameId, answerId: newId(), wordId, pictureId, waitedMs: start.waitedMs });
   };
   const latest = useRef({ choose, round });
   useLayoutEffect(() => {
@@ -95,14 +96,14 @@ export const GameBoard = ({ game, sinceMs, hasFailed, onMatch, onEnd }: GameBoar
           {t('game.title')}
         </h1>
         <RowDots row={row} isWon={last?.isRight === true && row % 3 === 0} />
-        <GameClock sinceMs={sinceMs} />
+        <GameClock sinceMs={start?.sinceMs ?? null} />
         {isWon && (
           <b className={styles['gain']} aria-hidden="true">
             {t('game.gain', { count: last?.points ?? 0 })}
           </b>
         )}
       </GameBar>
-      <div className={styles['board']} aria-busy={sent !== null}>
+      <div className={styles['board']} aria-busy={sent !== null || start === null} inert={start === null}>
         <div className={styles['pictures']} role="group" aria-label={t('game.pictures')}>
           {pictures.map((picture, at) => (
             <PictureTile
@@ -111,6 +112,7 @@ export const GameBoard = ({ game, sinceMs, hasFailed, onMatch, onEnd }: GameBoar
               round={round}
               hint={pictureKeys[at] ?? ''}
               onPick={() => choose({ pictureId: picture.pictureId })}
+              onSettled={() => onPicture(picture.pictureId)}
             />
           ))}
           {isWon && <Burst key={row} />}

@@ -5,6 +5,7 @@ import { withQueries } from '../../app/with-queries.tsx';
 import { listen } from '../../shared/events/events.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
+import { holdPictures } from '../../test/hold-pictures.ts';
 import { render } from '../../test/render.tsx';
 import { GamePage } from './game-page.tsx';
 
@@ -49,6 +50,7 @@ it('sends a match that got lost again under its id, shows the right pair, and le
   await render(<Page />);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect.element(word(0)).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
   // By their places on the keyboard, in a Russian layout, too.
   dispatchEvent(new KeyboardEvent('keydown', { code: 'Digit1', key: '1', cancelable: true }));
   await expect.element(word(0)).toHaveAttribute('aria-pressed', 'true');
@@ -80,4 +82,35 @@ it('shows the way to more words where there are too few for a round, and says it
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Feed$/ })).toHaveAttribute('href', '/');
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ handles: [412] }));
+});
+
+it('begins when its pictures are there, and says how long they took', async () => {
+  const sent: { waitedMs?: number }[] = [];
+  onTestFinished(holdPictures());
+  fakeApi({
+    'GET /games': () => ({ body: { bestMs: null, pointsLeft: 60, isOpen: false } }),
+    'POST /games': () => ({ body: { ...game, elapsedMs: 7000 } }),
+    [`POST /games/${gameId}/answers`]: ({ body }) => {
+      sent.push(body as (typeof sent)[number]);
+      return { body: judged };
+    },
+  });
+  const place = await render(<Page />);
+  const press = (code: string): boolean => dispatchEvent(new KeyboardEvent('keydown', { code, cancelable: true }));
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect.element(word(0)).toBeVisible();
+  const images = [...place.querySelectorAll('img')];
+  expect(images).toHaveLength(places.length);
+  for (const image of images.slice(1)) image.dispatchEvent(new Event('load'));
+  press('Digit1');
+  await expect.element(page.getByRole('timer')).toHaveTextContent('0:00');
+  await expect.element(word(0)).toHaveAttribute('aria-pressed', 'false');
+  // One that cannot be had is waited for no longer.
+  images[0]?.dispatchEvent(new Event('error'));
+  await expect.element(page.getByRole('timer')).toHaveTextContent('0:07');
+  press('Digit1');
+  await expect.element(word(0)).toHaveAttribute('aria-pressed', 'true');
+  press('KeyW');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]?.waitedMs).toBeGreaterThan(0);
 });

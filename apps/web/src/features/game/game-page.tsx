@@ -9,7 +9,7 @@ import { useGame, type Match } from './use-game.ts';
 
 type Shown =
   | { readonly kind: 'intro' }
-  | { readonly kind: 'round'; readonly game: OpenGame; readonly sinceMs: number }
+  | { readonly kind: 'round'; readonly game: OpenGame }
   | { readonly kind: 'end'; readonly end: End; readonly missed: readonly Missed[] };
 
 /** `/game-match`: words and pictures to be matched. */
@@ -22,7 +22,7 @@ export const GamePage = () => {
     begin.mutate(undefined, {
       onSuccess: (game) => {
         missedIds.current = new Set();
-        setShown({ kind: 'round', game, sinceMs: performance.now() - game.elapsedMs });
+        setShown({ kind: 'round', game });
       },
     });
   const match = async (given: Match) => {
@@ -42,7 +42,6 @@ export const GamePage = () => {
       <GameBoard
         key={shown.game.gameId}
         game={shown.game}
-        sinceMs={shown.sinceMs}
         hasFailed={answer.isError}
         onMatch={match}
         onEnd={(end, { game }) => setShown({ kind: 'end', end, missed: missedOf(game, missedIds.current) })}

@@ -1,5 +1,5 @@
 import type { GamePicture } from '@kadro/contract';
-import { pictureUrl } from '@kadro/contract/picture-sources';
+import { isPlaceholderWidth, pictureUrl } from '@kadro/contract/picture-sources';
 import { apiOrigin } from '../../shared/api/origin.ts';
 import { useLoadFailure } from '../../shared/reach/use-load-failure.ts';
 import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';
@@ -16,6 +16,8 @@ interface PictureTileProps {
   /** Its key. */
   readonly hint: string;
   readonly onPick: () => void;
+  /** It is there, or cannot be had. */
+  readonly onSettled: () => void;
 }
 
 /** A picture of a round: once it is matched, or shown as the right one, with its word. Whoever listens hears its translation. */
@@ -24,6 +26,7 @@ export const PictureTile = ({
   round,
   hint,
   onPick,
+  onSettled,
 }: PictureTileProps) => {
   const [hasFailed, fail] = useLoadFailure();
   const { attempt, onLoad } = useAwaitedPicture();
@@ -54,8 +57,14 @@ export const PictureTile = ({
             width={384}
             height={480}
             draggable={false}
-            onLoad={onLoad}
-            onError={fail}
+            onLoad={(event) => {
+              onLoad(event);
+              if (!isPlaceholderWidth(event.currentTarget.naturalWidth)) onSettled();
+            }}
+            onError={() => {
+              fail();
+              onSettled();
+            }}
           />
         </picture>
       )}

@@ -19,6 +19,8 @@ export interface Match {
   readonly answerId: string;
   readonly wordId: string;
   readonly pictureId: string;
+  /** How long the round waited for its pictures. */
+  readonly waitedMs: number;
 }
 
 /** The matching game: its best result, beginning a round, answering. A visitor has none, and becomes a guest by beginning one. */
