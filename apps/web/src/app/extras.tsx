@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
+import '../shared/learner/guest-day.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { useStore } from '../shared/store.ts';

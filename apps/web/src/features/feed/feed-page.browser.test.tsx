@@ -140,6 +140,22 @@ describe('a visitor', () => {
     expect(api.routes().filter((route) => route.includes('bookmarks'))).toEqual([]);
   });
 
+  it('never sees, as a new guest, when the moves of visitors come back', async () => {
+    // No midnight has such minutes.
+    feed = aFeed(words, { moves: { left: 30, limit: 30, refillsAt: '2031-01-01T03:37:00Z' } });
+    brings = { moves: { left: 29, limit: 30, refillsAt: new Date(new Date().setHours(24, 0, 0, 0)).toISOString() } };
+    const { place } = await open();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(place.querySelector('header p')?.textContent ?? ''));
+    onTestFinished(() => observer.disconnect());
+    observer.observe(place, { subtree: true, childList: true, characterData: true });
+    await page.getByRole('button', { name: 'Learn' }).click();
+    await waitFor(() => expect(seen.at(-1)).toContain('29'));
+    await waitFor(() => expect(seen.at(-1)).toMatch(/:00/));
+    expect(seen.filter((line) => line.includes(':37'))).toEqual([]);
+  });
+
   it('sees the preview, becomes a guest by the first choice, and keeps the cards', async () => {
     const { word } = await open();
     await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();

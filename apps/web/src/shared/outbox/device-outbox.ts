@@ -6,6 +6,7 @@ import { onServerReturn } from '../reach/server-reach.ts';
 import { emit } from '../events/events.ts';
 import { newId } from '../new-id.ts';
 import { payLogOut } from '../session/owe-log-out.ts';
+import '../learner/guest-day.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
 import { loadUser } from '../session/load-user.ts';
