@@ -28,7 +28,13 @@ export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => 
   const { cue, picture } = ask;
   const later = !isFirstCue(cue) && <parts.LaterCue side="front" item={item} session={session} />;
   return (
-    <div className={styles['front']} data-cue={cue} data-picture={picture} aria-hidden={isTurned || undefined}>
+    <div
+      className={styles['front']}
+      data-cue={cue}
+      data-picture={picture}
+      aria-hidden={isTurned || undefined}
+      onErrorCapture={() => session.lackPicture(item.key)}
+    >
       {cue === 'clearing' && later}
       {cue !== 'clearing' && picture !== 'hidden' && (
         <div className={styles['photo']} aria-hidden={picture === 'blurred' || undefined}>

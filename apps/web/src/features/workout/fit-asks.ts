@@ -3,19 +3,34 @@ import { isCue, type Ask, type Cue } from '@kadro/core/cue';
 import { standInFor, withPicture } from '@kadro/core/stand-in';
 import { chosenCues } from '../../shared/preferences/chosen-cues.ts';
 
+const isUsable = (cue: Cue, card: WorkoutCard): boolean =>
+  chosenCues.get().has(cue) && (cue !== 'gap' || card.gaps !== undefined);
+
+const showsPicture = (cue: Cue): boolean => cue === 'picture' || cue === 'clearing';
+
 /**
  * A workout whose cards ask by nothing but what the learner uses by now and the card has what it takes for: it may have been
  * given out a while ago, for a time without a connection.
  */
 export const fitAsks = (workout: Workout): Workout => {
-  const chosen = chosenCues.get();
   const fitCard = (card: WorkoutCard): WorkoutCard => {
-    const isUsable = (cue: Cue): boolean => chosen.has(cue) && (cue !== 'gap' || card.gaps !== undefined);
     const fit = (ask: Ask): Ask => {
-      if (isCue(ask.cue) && isUsable(ask.cue)) return ask;
-      return withPicture(standInFor(ask.cue, isUsable), card.stage);
+      if (isCue(ask.cue) && isUsable(ask.cue, card)) return ask;
+      return withPicture(
+        standInFor(ask.cue, (cue) => isUsable(cue, card)),
+        card.stage,
+      );
     };
     return card.asks === undefined ? card : { ...card, asks: card.asks.map(fit) };
   };
   return { ...workout, cards: workout.cards.map(fitCard) };
 };
+
+/** The same question where the card's picture cannot be had: by another cue if the picture is what asks. */
+export const withoutPicture = (ask: Ask, card: WorkoutCard): Ask =>
+  showsPicture(ask.cue)
+    ? withPicture(
+        standInFor(ask.cue, (cue) => !showsPicture(cue) && isUsable(cue, card)),
+        card.stage,
+      )
+    : ask;

@@ -116,6 +116,7 @@ const doWorkout = async (acts: readonly Act[], fates: readonly Fate[]) => {
         onAnswered: () => undefined,
         report: () => undefined,
         mayAnswerUnturned: () => false,
+        withoutPicture: (ask) => ask,
         newId: () => `answer-${++ids}`,
         nowMs: () => 0,
       },

@@ -8,6 +8,7 @@ import { emit } from '../../shared/events/events.ts';
 import { newId } from '../../shared/new-id.ts';
 import { chosenCues } from '../../shared/preferences/chosen-cues.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
+import { withoutPicture } from './fit-asks.ts';
 import type { Practice } from './practice-of.ts';
 import type { WorkoutSource } from './workout-session.ts';
 
@@ -74,6 +75,7 @@ export const practiceSource: WorkoutSource = {
   onAnswered: () => undefined,
   report: (error) => emit('failed', { error }),
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',
+  withoutPicture,
   newId,
   nowMs: () => Date.now(),
 };

@@ -15,6 +15,7 @@ import { aWorkoutCard } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { contrastOf } from '../../test/contrast.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { holdPictures } from '../../test/hold-pictures.ts';
 import { render } from '../../test/render.tsx';
 import { giveVoice } from '../../test/voice.ts';
 import { putFinger } from '../../test/touch.ts';
@@ -431,7 +432,19 @@ describe('a workout', () => {
     });
   });
 
+  it('asks by another cue where the picture cannot be had', async () => {
+    // No server draws here: each picture fails.
+    const asks: WorkoutCard['asks'] = [{ cue: 'picture', picture: 'shown' }];
+    workout = { ...workout, cards: ['apple', 'bread'].map((word) => aWorkoutCard(word, { asks })) };
+    await open();
+    await waitFor(() => expect(top().querySelector('[data-cue]')?.textContent).toContain('перевод apple'));
+    await answer('{ArrowRight}');
+    await waitFor(() => expect(answers).toMatchObject([{ cue: 'russian' }]));
+    await waitFor(() => expect(top().querySelector('[data-cue]')?.textContent).toContain('перевод bread'));
+  });
+
   it('shows a photo that clears, by itself or step by step', async () => {
+    onTestFinished(holdPictures());
     workout = { ...workout, cards: [aWorkoutCard('apple', { asks: [{ cue: 'clearing', picture: 'blurred' }] })] };
     await open();
     await waitFor(top);

@@ -1,6 +1,7 @@
 import type { Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { aWorkoutCard } from '../../test/cards.ts';
+import { withoutPicture } from './fit-asks.ts';
 import { leaveFortune } from './left-fortune.ts';
 import { createWorkoutSession } from './workout-session.ts';
 import type { WorkoutSession, WorkoutSource } from './workout-session.ts';
@@ -38,6 +39,7 @@ const open = (words: readonly string[], mayAnswerUnturned = false, of: Workout =
     onAnswered: vi.fn(),
     report: vi.fn(),
     mayAnswerUnturned: () => mayAnswerUnturned,
+    withoutPicture,
     newId: () => `id-${++ids}`,
     nowMs: () => nowMs,
   };
@@ -211,6 +213,21 @@ describe('a word that is heard', () => {
     expect(session.get().items[0]?.ask).toEqual({ cue: 'english', picture: 'hidden' });
     answer('knew');
     expect(source.send.mock.calls[0]?.[1].cue).toBe('english');
+  });
+});
+
+describe('a word that is asked by its picture', () => {
+  it('is asked by another cue where the picture cannot be had, and not under the hands of who has turned it', () => {
+    const asks: WorkoutCard['asks'] = [{ cue: 'picture', picture: 'shown' }];
+    const cards = ['a', 'b'].map((word) => aWorkoutCard(word, { asks }));
+    const { session, source, answer } = open([], false, { ...workoutOf([]), cards, due: 2 });
+    session.lackPicture('a:0');
+    expect(session.get().items.map(({ ask }) => ask.cue)).toEqual(['russian', 'picture']);
+    answer('knew');
+    session.turn();
+    session.lackPicture('b:0');
+    answer('knew');
+    expect(source.send.mock.calls.map(([, { cue }]) => cue)).toEqual(['russian', 'picture']);
   });
 });
 

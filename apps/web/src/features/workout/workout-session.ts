@@ -43,6 +43,8 @@ export interface WorkoutSource {
   readonly report: (error: unknown) => void;
   /** The learner may say "knew" of a card that was not turned. */
   readonly mayAnswerUnturned: () => boolean;
+  /** A question that does not rest on the card's picture. */
+  readonly withoutPicture: (ask: Ask, card: WorkoutCard) => Ask;
   readonly newId: () => string;
   readonly nowMs: () => number;
 }
@@ -77,6 +79,8 @@ export interface WorkoutSession {
   readonly hear: (canHear: boolean) => void;
   /** Asks in writing for the word on top, which somebody cannot listen to now. */
   readonly write: () => void;
+  /** The picture of an item could not be loaded: one that it asks by is replaced by another cue, unless the item was turned. */
+  readonly lackPicture: (key: string) => void;
   readonly progress: () => WorkoutProgress;
 }
 
@@ -119,11 +123,13 @@ export const createWorkoutSession = (
   const items = new Map<string, WorkoutItem>();
   const turned = new Set(kept?.turned);
   const written = new Set<string>();
+  const pictureless = new Set<string>();
   const typed = new Map(Object.entries(kept?.typed ?? {}));
   const listeners = new Set<() => void>();
 
   const askOf = ({ card, ask }: QueueTask<WorkoutCard>, key: string): Ask => {
-    const planned = card.asks?.[ask] ?? plainAsk;
+    const given = card.asks?.[ask] ?? plainAsk;
+    const planned = pictureless.has(key) ? source.withoutPicture(given, card) : given;
     const isMute = planned.cue === 'sound' && (!canHear || written.has(key));
     return isMute ? { ...planned, cue: 'english' } : planned;
   };
@@ -277,6 +283,13 @@ export const createWorkoutSession = (
       const [top] = view.items;
       if (top === undefined) return;
       written.add(top.key);
+      change();
+    },
+    lackPicture: (key) => {
+      const item = view.items.find((one) => one.key === key);
+      // Nothing has changed, and nobody is told, where the picture was a help alone.
+      if (!item || item.isTurned || source.withoutPicture(item.ask, item.card) === item.ask) return;
+      pictureless.add(key);
       change();
     },
   };

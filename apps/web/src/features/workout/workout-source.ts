@@ -6,6 +6,7 @@ import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { newId } from '../../shared/new-id.ts';
 import { noteAnswered } from '../../shared/offline/coming.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
+import { withoutPicture } from './fit-asks.ts';
 import type { Keeper } from './keeper.ts';
 import type { WorkoutSource } from './workout-session.ts';
 
@@ -49,6 +50,7 @@ export const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
   onAnswered: ({ totalPoints }) => learner.tell({ points: totalPoints }),
   report,
   mayAnswerUnturned: () => preference('answerUnturned') === 'on',
+  withoutPicture,
   newId,
   nowMs: () => Date.now(),
 });
