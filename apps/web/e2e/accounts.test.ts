@@ -72,7 +72,7 @@ describe('an account', () => {
     const taken = await makeUser();
     await page.goto('/register');
     await register(page, 'not an address', 'en', 'short');
-    await page.getByText('Please enter a valid e-mail address').waitFor();
+    await page.getByText('Field must be a valid E-mail').waitFor();
     await page.getByText('At least 8 characters').waitFor();
     const weak = answerTo(page, '/auth/register');
     await register(page, taken, 'en', 'password123');

@@ -8,13 +8,10 @@ describe('the error screen', () => {
   const texts = {
     401: ['Your session has ended.', 'Сеанс закончился.'],
     403: ['Only administrators can see it.', 'Эту страницу видят только администраторы.'],
-    412: ['This can’t be done right now', 'Сейчас это сделать нельзя'],
-    '412-no-steps': ['You’ve made all your moves for today', 'Ходы на сегодня закончились'],
-    '412-too-more-today': ['Many words are waiting for review', 'Накопилось много слов для повторения'],
-    '412-too-more-total': [
-      'You’re learning as many words as your pace allows',
-      'В обучении уже столько слов, сколько позволяет темп',
-    ],
+    412: ['The operation is not allowed now by some conditions', 'Сейчас это сделать нельзя'],
+    '412-no-steps': ['Maximum steps exceeded', 'Ходы на сегодня закончились'],
+    '412-too-more-today': ['Too more cards for repeating today', 'На сегодня слишком много слов для повторения'],
+    '412-too-more-total': ['Too more cards for learning', 'В обучении слишком много слов'],
     419: ['This page has been open for a long time.', 'Страница была открыта слишком долго.'],
     422: ['Go back and check the fields once more.', 'Вернитесь и проверьте поля ещё раз.'],
     426: ['A new version of Kadro is here.', 'Вышла новая версия Kadro.'],

@@ -194,7 +194,7 @@ describe('the limits', () => {
     await topCard(page).waitFor();
     const word = await topWord(page);
     await learn(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Review first' });
+    const dialog = page.getByRole('dialog', { name: 'Too more cards for repeating today' });
     await dialog.getByText('26 words have piled up.').waitFor();
     await dialog.getByRole('button', { name: 'Keep choosing' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -219,7 +219,7 @@ describe('the limits', () => {
     );
     const word = await topWord(page);
     await learn(page).click();
-    const dialog = page.getByRole('dialog', { name: 'No room for new words yet' });
+    const dialog = page.getByRole('dialog', { name: 'Too more cards for learning' });
     await dialog.waitFor();
     await soon(() => topWord(page)).toBe(word);
     await soon(() => dialog.getByRole('link').count()).toBe(1);
@@ -234,7 +234,7 @@ describe('the limits', () => {
     );
     const word = await topWord(page);
     await learn(page).click();
-    await page.getByText('This can’t be done right now').waitFor();
+    await page.getByText('The operation is not allowed now by some conditions').waitFor();
     await soon(() => topWord(page)).toBe(word);
   });
 

@@ -34,7 +34,7 @@ describe.each([
     await page.getByRole('button', { name: /VK ID/ }).waitFor();
     await look(page, 'log-in');
     await submit(t('Log in', 'Войти'));
-    await page.getByText(t('Please fill this in', 'Заполните это поле')).first().waitFor();
+    await page.getByText(t('Field is required', 'Заполните это поле')).first().waitFor();
     await look(page, 'log-in with faults');
     await page.goto('/register');
     await page.getByRole('button', { name: /VK ID/ }).waitFor();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../src/shared/i18n/locales.ts';
 import { findStyleFaults } from './find-style-faults.ts';
+import { readCatalogues } from './read-catalogues.ts';
+import { specifiedSentences } from './specified-sentences.ts';
 
 const faultsOf = (locale: Locale, text: string, id = 'side.text') =>
   findStyleFaults((read) => (read === locale ? [{ id, text, group: 'side' }] : []));
@@ -39,6 +41,15 @@ describe('the style of the texts', () => {
     ['ru', 'Ждём ещё {count, plural, one {# слово} few {# слова} many {# слов} other {# слова}}'],
   ])('in %s is content with: %s', (locale, text) => {
     expect(faultsOf(locale, text)).toEqual([]);
+  });
+
+  it('yields to a sentence of the specification, letter by letter', () => {
+    expect(faultsOf('en', 'The operation is not allowed now by some conditions', 'error.notAllowed')).toEqual([]);
+    expect(faultsOf('en', 'This can’t be done right now', 'error.notAllowed')).toEqual([
+      expect.stringContaining('The operation is not allowed now by some conditions'),
+    ]);
+    const ids = new Set(readCatalogues('en').map(({ id }) => id));
+    expect(Object.keys(specifiedSentences).filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('has no full stop in a title', () => {

@@ -1,5 +1,6 @@
 import { locales, type Locale } from '../../src/shared/i18n/locales.ts';
 import { readCatalogues, type Catalogued } from './read-catalogues.ts';
+import { specifiedSentences } from './specified-sentences.ts';
 
 /** What a text must not have, and what to write in its place; `docs/texts.md` has the reasons. */
 interface Rule {
@@ -78,6 +79,9 @@ const readable = (text: string): string =>
 const isTitle = (id: string): boolean => /^title\.|Title(?:\.|\d|$)/.test(id);
 
 const faultsOf = (locale: Locale, { id, text, group }: Catalogued): string[] => {
+  const specified = locale === 'en' ? specifiedSentences[id] : undefined;
+  if (specified !== undefined)
+    return text === specified ? [] : [`${id}: the specification says “${specified}” (docs/texts.md)`];
   const plain = readable(text);
   const faults = [...ofBoth, ...ofLanguage[locale]]
     .filter(({ pattern, except = [] }) => !except.includes(group) && pattern.test(plain))

@@ -47,9 +47,6 @@ it('does not ask those to log in who are', async () => {
 
 it('says what to do about a limit', async () => {
   await open('412-no-steps');
-  await expect
-    .element(
-      page.getByText('You’ve made all your moves for today. New ones come at midnight. Until then', { exact: false }),
-    )
-    .toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Maximum steps exceeded' })).toBeVisible();
+  await expect.element(page.getByText('New ones come at midnight. Until then', { exact: false })).toBeVisible();
 });

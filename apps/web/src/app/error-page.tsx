@@ -16,8 +16,6 @@ import styles from './error-page.module.css';
 interface Wording {
   title: MessageId;
   text: MessageId;
-  /** What can be done about it, where `text` does not say it. */
-  advice?: MessageId;
   /** The way on that helps; without one, and after it, there is the way to the feed. */
   way?: 'log-in' | 'workout' | 'own-tab' | 'reload' | 'back' | 'again';
   icon?: IconComponent;
@@ -27,25 +25,17 @@ interface Wording {
 const worded: Readonly<Record<string, Wording>> = {
   '401': { title: 'error.signedOutTitle', text: 'error.signedOut', way: 'log-in', icon: IconKey },
   '403': { title: 'error.forbiddenTitle', text: 'error.forbidden', way: 'log-in', icon: IconKey },
-  '412': { title: 'error.notAllowedTitle', text: 'error.notAllowed', advice: 'error.notAllowedAdvice' },
-  '412-no-steps': {
-    title: 'error.notAllowedTitle',
-    text: 'error.noSteps',
-    advice: 'error.noStepsAdvice',
-    way: 'workout',
-    icon: IconClock,
-  },
+  '412': { title: 'error.notAllowed', text: 'error.notAllowedAdvice' },
+  '412-no-steps': { title: 'error.noSteps', text: 'error.noStepsAdvice', way: 'workout', icon: IconClock },
   '412-too-more-today': {
-    title: 'error.notAllowedTitle',
-    text: 'error.tooMoreToday',
-    advice: 'error.tooMoreTodayAdvice',
+    title: 'error.tooMoreToday',
+    text: 'error.tooMoreTodayAdvice',
     way: 'workout',
     icon: IconRepeat,
   },
   '412-too-more-total': {
-    title: 'error.notAllowedTitle',
-    text: 'error.tooMoreTotal',
-    advice: 'error.tooMoreTotalAdvice',
+    title: 'error.tooMoreTotal',
+    text: 'error.tooMoreTotalAdvice',
     way: 'workout',
     icon: IconRepeat,
   },
@@ -66,7 +56,7 @@ export const ErrorPage = () => {
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
   if (code === '404') return <NotFoundPage />;
   const wording = (Object.hasOwn(worded, code) && worded[code]) || unknown;
-  const { title, text, advice, icon: Icon = IconWarning } = wording;
+  const { title, text, icon: Icon = IconWarning } = wording;
   // Who has an account is logged in already.
   const way = wording.way === 'log-in' && user && !user.isGuest ? undefined : wording.way;
   return (
@@ -74,7 +64,7 @@ export const ErrorPage = () => {
       isPage
       icon={<Icon size={44} />}
       title={t(title)}
-      text={advice ? `${t(text)}. ${t(advice)}` : t(text)}
+      text={t(text)}
       action={
         <div className={styles['ways']}>
           {way && <Way way={way} />}

@@ -81,5 +81,12 @@ describe('refusals', () => {
     expect(say('412-no-steps')).toEqual({ message: 'Maximum steps exceeded', code: '412-no-steps' });
     expect(say('412-too-more-today').message).toBe('Too more cards for repeating today');
     expect(say('412-too-more-total').message).toBe('Too more cards for learning');
+    const en = messagesOf('en');
+    expect([en.required, en.email, en.tooLong(160), en.wrongCode]).toEqual([
+      'Field is required',
+      'Field must be a valid E-mail',
+      'The field must be no more than 160 characters long.',
+      'Invalid verification code',
+    ]);
   });
 });

@@ -88,7 +88,7 @@ describe('handleError', () => {
     handleError(refused(422));
     handleError(refused(429));
     await expect.element(toastOf('Too many requests')).toBeVisible();
-    expect(toastOf('You’ve made all your moves for today').elements()).toHaveLength(0);
+    expect(toastOf('Maximum steps exceeded').elements()).toHaveLength(0);
     expect(toastOf('HTTP 422').elements()).toHaveLength(0);
   });
 

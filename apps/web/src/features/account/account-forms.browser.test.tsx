@@ -88,14 +88,14 @@ describe('log-in', () => {
     await password().fill('x');
     await email().fill('anna');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect.element(email()).toHaveAccessibleDescription('Please enter a valid e-mail address');
+    await expect.element(email()).toHaveAccessibleDescription('Field must be a valid E-mail');
     await expect.element(email()).toBeInvalid();
     await waitFor(() => expect(focused()).toBe('email'));
     await email().fill('');
     await password().fill('');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect.element(email()).toHaveAccessibleDescription('Please fill this in');
-    await expect.element(password()).toHaveAccessibleDescription('Please fill this in');
+    await expect.element(email()).toHaveAccessibleDescription('Field is required');
+    await expect.element(password()).toHaveAccessibleDescription('Field is required');
     expect(api.routes()).not.toContain('POST /auth/login');
   });
 
@@ -374,7 +374,7 @@ describe('a forgotten password', () => {
     await password('New password').fill('correct horse');
     await password('Repeat the password').fill('correct hoarse');
     await page.getByRole('button', { name: 'Save and log in' }).click();
-    await expect.element(password('Repeat the password')).toHaveAccessibleDescription('The passwords don’t match');
+    await expect.element(password('Repeat the password')).toHaveAccessibleDescription('Passwords are mismatch');
     await password('Repeat the password').fill('correct horse');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(session.user.get()).toEqual(aFullUser));

@@ -102,7 +102,7 @@ it('sends of a word what was changed alone, and shows a private card without wha
   await waitFor(() => expect(patches()).toEqual([{ version: 1, level: 'b1', ipa: 'ˈæpl' }]));
   await page.getByLabelText('Translation').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Please fill this in')).toBeVisible();
+  await expect.element(page.getByText('Field is required')).toBeVisible();
   expect(patches()).toHaveLength(1);
 });
 

@@ -159,7 +159,7 @@ describe('a new card', () => {
     await word().fill('яблоко');
     await page.getByRole('button', { name: 'Send for review' }).click();
     await expect.element(word()).toHaveAccessibleDescription('Please write it in English');
-    await expect.element(example()).toHaveAccessibleDescription(/Please fill this in/);
+    await expect.element(example()).toHaveAccessibleDescription(/Field is required/);
     await waitFor(() => expect(document.activeElement).toBe(word().element()));
     await word().fill('apple');
     await field('Translation').fill('яблоко');

@@ -316,7 +316,7 @@ describe('a choice that cannot be made', () => {
     const { word } = await open();
     await waitFor(top);
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(page.getByRole('heading', { name: 'No room for new words yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Too more cards for learning' })).toBeVisible();
     expect(word()).toBe('apple');
     await expect.element(page.getByRole('link', { name: 'See my words' })).toHaveAttribute('href', '/learning');
     await page.getByRole('button', { name: 'Keep choosing' }).click();

@@ -128,7 +128,7 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Change name' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.element(page.getByText('Please fill this in')).toBeVisible();
+    await expect.element(page.getByText('Field is required')).toBeVisible();
     expect(api.routes()).not.toContain('PUT /user/name');
     await page.getByRole('textbox', { name: 'Name' }).fill('Kadro');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -146,7 +146,7 @@ describe('the password', () => {
     await type('New password', 'new words here');
     await type('Repeat the new password', 'new words');
     await button('Save').click();
-    await expect.element(page.getByText('The passwords don’t match')).toBeVisible();
+    await expect.element(page.getByText('Passwords are mismatch')).toBeVisible();
     expect(sent('PUT /user/password')).toEqual([]);
     await type('Repeat the new password', 'new words here');
     await button('Save').click();

@@ -299,7 +299,7 @@ describe('support', () => {
     await open(aFullUser, 'support');
     await expect.element(page.getByText(/We’ll answer at anna@example.com/)).toBeVisible();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Please fill this in')).toBeVisible();
+    await expect.element(page.getByText('Field is required')).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await expect.element(page.getByText('5 of 2000')).toBeVisible();
     await page.getByRole('button', { name: 'Send' }).click();
@@ -313,7 +313,7 @@ describe('support', () => {
     await expect.element(page.getByRole('textbox', { name: 'Your e-mail for our answer' })).not.toBeRequired();
     await page.getByRole('textbox', { name: 'Your e-mail for our answer' }).fill('nobody');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Please enter a valid e-mail address')).toBeVisible();
+    await expect.element(page.getByText('Field must be a valid E-mail')).toBeVisible();
     await page.getByRole('textbox', { name: 'Your e-mail for our answer' }).fill('');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.element(page.getByRole('heading', { name: 'Thank you, your message is on its way' })).toBeVisible();

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts';
 /** A choice that the learning has no room for: the one way on is a workout. */
 export const tellObstacle = async (code: string | undefined): Promise<void> => {
   if (code === '412-no-steps') {
-    showToast({ text: translate('cards.noMoves'), tone: 'error' });
+    showToast({ title: translate('cards.noMoves'), text: translate('cards.noMovesText'), tone: 'error' });
     return;
   }
   const isTotal = code === '412-too-more-total';
