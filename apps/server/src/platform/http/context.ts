@@ -86,6 +86,9 @@ export interface ContextOptions<S extends Session> {
   readonly whereabouts?: Pick<Whereabouts, 'note'> | undefined;
 }
 
+/** Headers that may carry the CSRF token: the specification's, and the one that stock clients of Laravel send. */
+export const csrfHeaders = [csrfHeaderName, 'X-CSRF-TOKEN'].map((name) => name.toLowerCase());
+
 /** A person has to make room. */
 const fullSeconds = 60;
 
@@ -114,10 +117,12 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   };
 
   const demandCsrfToken = (request: FastifyRequest, tokenHash: Buffer | null): void => {
-    const sent = request.headers[csrfHeaderName.toLowerCase()];
-    if (tokenHash === null || typeof sent !== 'string' || !sameText(sent, csrfTokenOf(settings.secret, tokenHash))) {
-      throw new AppError({ status: 419 });
-    }
+    const token = tokenHash === null ? null : csrfTokenOf(settings.secret, tokenHash);
+    const isSent = csrfHeaders.some((name) => {
+      const sent = request.headers[name];
+      return token !== null && typeof sent === 'string' && sameText(sent, token);
+    });
+    if (!isSent) throw new AppError({ status: 419 });
   };
 
   const findSession = async (

@@ -30,7 +30,7 @@ describe('with an origin named', () => {
     const reply = await ask(page, 'OPTIONS');
     expect(reply.statusCode).toBe(204);
     expect(reply.headers).toMatchObject({ 'access-control-allow-origin': page, 'access-control-max-age': '7200' });
-    for (const header of ['x-xsrf-token', 'x-version', 'x-requested-with', 'content-type'])
+    for (const header of ['x-xsrf-token', 'x-csrf-token', 'x-version', 'x-requested-with', 'content-type'])
       expect(reply.headers['access-control-allow-headers']).toContain(header);
   });
   it.each(['https://evil.example', 'https://app.kadro.example.evil.example', 'null'])(

@@ -1,12 +1,12 @@
 import fastifyCors from '@fastify/cors';
 import { csrfHeaderName, routeHeaderName, sessionHeaderName } from '@kadro/contract';
 import type { FastifyInstance } from 'fastify';
+import { csrfHeaders } from './context.ts';
 
 /** Browsers keep a preflight's answer at most this long. */
 const preflightSeconds = 7200;
 
-/** Headers of this app by which a session is held, both ways. */
-const sessionHeaders = [csrfHeaderName, sessionHeaderName].map((name) => name.toLowerCase());
+const sessionHeader = sessionHeaderName.toLowerCase();
 
 /** Lets pages of the named origins call the API with cookies; any other page gets no CORS header at all. */
 export const allowOrigins = async (app: FastifyInstance, origins: readonly string[]): Promise<void> => {
@@ -15,8 +15,14 @@ export const allowOrigins = async (app: FastifyInstance, origins: readonly strin
     origin: [...origins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['content-type', 'x-requested-with', 'accept-language', 'x-version', ...sessionHeaders],
-    exposedHeaders: ['retry-after', 'x-request-id', routeHeaderName.toLowerCase(), ...sessionHeaders],
+    allowedHeaders: ['content-type', 'x-requested-with', 'accept-language', 'x-version', ...csrfHeaders, sessionHeader],
+    exposedHeaders: [
+      'retry-after',
+      'x-request-id',
+      routeHeaderName.toLowerCase(),
+      csrfHeaderName.toLowerCase(),
+      sessionHeader,
+    ],
     maxAge: preflightSeconds,
     strictPreflight: false,
   });

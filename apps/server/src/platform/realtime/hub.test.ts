@@ -99,6 +99,19 @@ const connected = (hub: Hub, address?: string): Client => {
 
 const person = (): Owner => ({ userId: randomUUID(), sessionId: '0123456789abcdef', stamp: 1 });
 const error = (code: number) => ({ code, message: expect.any(String) });
+/** What a refused subscription gets: the connection's error, and the channel's. */
+const refusal = (channel: string, code: number) => [
+  ['pusher:error', channel, error(code)],
+  [
+    'pusher:subscription_error',
+    channel,
+    {
+      type: code === 4009 ? 'AuthError' : 'LimitReached',
+      error: expect.any(String),
+      status: code === 4009 ? 403 : 429,
+    },
+  ],
+];
 
 describe('channels', () => {
   it('for all tell who listens, until they leave', () => {
@@ -129,11 +142,7 @@ describe('channels', () => {
     anna.say({ event: 'pusher:subscribe', data: { channel: 'private-user.a', auth, channel_data: data } });
     anna.enter('presence-card.a', owner);
     expect(anna.news()).toEqual(
-      ['nothing.a', 'private-user.a', 'private-user.a', 'presence-card.a'].map((channel) => [
-        'pusher:error',
-        channel,
-        error(4009),
-      ]),
+      ['nothing.a', 'private-user.a', 'private-user.a', 'presence-card.a'].flatMap((channel) => refusal(channel, 4009)),
     );
     expect(anna.closed).toBeUndefined();
     expect(hub.counts().channels).toBe(0);
@@ -144,7 +153,7 @@ describe('channels', () => {
     const anna = connected(hub);
     anna.enter('private-user.a', person());
     anna.enter('private-user.b', person());
-    expect(anna.news().at(-1)).toEqual(['pusher:error', 'private-user.b', error(4009)]);
+    expect(anna.news().slice(-2)).toEqual(refusal('private-user.b', 4009));
   });
 });
 
@@ -190,7 +199,7 @@ describe('presence', () => {
     third.come();
     deliver();
     clara.enter('presence-card.a', person(), 'clara');
-    expect(clara.news()).toEqual([['pusher:error', 'presence-card.a', error(4100)]]);
+    expect(clara.news()).toEqual(refusal('presence-card.a', 4100));
     expect(anna.news()).toEqual([]);
     first.stop();
     deliver();
@@ -219,7 +228,7 @@ describe('presence', () => {
     const hub = makeHub();
     const clients = ['a', 'b', 'c'].map((address) => connected(hub, address));
     clients.forEach((client, index) => client.enter('presence-card.a', person(), `member ${index}`));
-    expect(clients[2]?.news()).toEqual([['pusher:error', 'presence-card.a', error(4100)]]);
+    expect(clients[2]?.news()).toEqual(refusal('presence-card.a', 4100));
   });
 });
 
@@ -278,11 +287,14 @@ describe('a connection', () => {
     anna.say({ event: 'pusher:ping', data: {} });
     anna.say({ event: 'pusher_internal:member_added' });
     hub.hear(anna.connection, 'no json');
+    anna.say({ event: 'pusher:signin', data: { auth: 'a', user_data: '{}' } });
     expect(anna.news()).toEqual([
       ['pusher:pong', {}],
       ['pusher:error', error(4200)],
       ['pusher:error', error(4200)],
+      ['pusher:error', error(4300)],
     ]);
+    expect(anna.closed).toBeUndefined();
   });
 
   it('is asked when it is silent, and ended with 4201 without an answer', () => {
@@ -313,7 +325,7 @@ describe('a connection', () => {
     const hub = makeHub();
     const anna = connected(hub);
     for (const id of ['a', 'b', 'c', 'd', 'e']) anna.enter(`card.${id}`);
-    expect(anna.news().at(-1)).toEqual(['pusher:error', 'card.e', error(4301)]);
+    expect(anna.news().slice(-2)).toEqual(refusal('card.e', 4301));
     // One that it has is no further one.
     anna.enter('card.a');
     expect(anna.news()).toEqual([['pusher_internal:subscription_succeeded', 'card.a', {}]]);

@@ -14,6 +14,7 @@ import {
   writeError,
   writeEstablished,
   writeEvent,
+  writeSubscriptionError,
   type ClientMessage,
 } from './protocol.ts';
 import { readEntry, type AppKey, type Entry, type Owner } from './sign.ts';
@@ -131,7 +132,10 @@ export const createHub = ({ app, limits, isOpen, tell, happened, ownNews, now }:
 
   const subscribe = (connection: Connection, message: ClientMessage & { kind: 'subscribe' }): void => {
     const { channel } = message;
-    const refuse = (code: number, text: string): void => connection.wire.send(writeError(code, text, channel));
+    const refuse = (code: number, text: string): void => {
+      connection.wire.send(writeError(code, text, channel));
+      connection.wire.send(writeSubscriptionError(code, text, channel));
+    };
     if (connection.channels.has(channel)) return greet(connection, channel);
     if (connection.channels.size >= limits.channelsPerConnection) return refuse(codes.tooFast, 'Too many channels');
     const kind = kindOfChannel(channel);
@@ -171,6 +175,7 @@ export const createHub = ({ app, limits, isOpen, tell, happened, ownNews, now }:
     if (!connections.has(connection) || !count(connection)) return;
     const message = readMessage(text);
     if (message === null) connection.wire.send(writeError(codes.reconnect, 'Invalid message format'));
+    else if (message.kind === 'unknown') connection.wire.send(writeError(codes.unknownEvent, 'Unknown event'));
     else if (message.kind === 'ping') connection.wire.send(writeEvent('pusher:pong', {}));
     else if (message.kind === 'subscribe') subscribe(connection, message);
     else if (message.kind === 'unsubscribe') leaveChannel(connection, message.channel);

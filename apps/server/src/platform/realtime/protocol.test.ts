@@ -8,6 +8,8 @@ describe('messages', () => {
   it.each([
     ['{"event":"pusher:ping","data":{}}', { kind: 'ping' }],
     ['{"event":"pusher:ping"}', { kind: 'ping' }],
+    ['{"event":"pusher:error","data":{}}', { kind: 'unknown' }],
+    ['{"event":"pusher:signin","data":{"auth":""}}', { kind: 'unknown' }],
     ['{"event":"pusher:pong","data":"{}"}', { kind: 'pong' }],
     [
       '{"event":"pusher:subscribe","data":{"channel":"card.a","auth":""}}',
@@ -39,7 +41,6 @@ describe('messages', () => {
     '{"event":"client-","channel":"presence-a"}',
     '{"event":"client-typing"}',
     '{"event":"pusher_internal:member_added","channel":"presence-a","data":{}}',
-    '{"event":"pusher:error","data":{}}',
   ])('that are none are refused: %s', (text) => expect(readMessage(text)).toBeNull());
 
   it('carry their data as text', () => {

@@ -16,6 +16,7 @@ export const codes = {
   overCapacity: 4100,
   reconnect: 4200,
   noPong: 4201,
+  unknownEvent: 4300,
   tooFast: 4301,
 } as const;
 
@@ -24,6 +25,7 @@ export type ClientMessage =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
   | { readonly kind: 'unsubscribe'; readonly channel: string }
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'client-event'; readonly channel: string; readonly event: string; readonly data: unknown };
 
 const channelName = z
@@ -73,6 +75,7 @@ export const readMessage = (text: string): ClientMessage | null => {
     const left = leaving.safeParse(unwrap(data));
     return left.success ? { kind: 'unsubscribe', channel: left.data.channel } : null;
   }
+  if (event.startsWith('pusher:')) return { kind: 'unknown' };
   const name = clientEventName.safeParse(event);
   const place = channelName.safeParse(channel);
   if (!name.success || !place.success) return null;
@@ -99,6 +102,13 @@ export const writeEstablished = (socketId: string): string =>
 /** A refusal; `channel` where it concerns one. */
 export const writeError = (code: number, message: string, channel?: string): string =>
   JSON.stringify({ event: 'pusher:error', ...(channel !== undefined && { channel }), data: { code, message } });
+
+/** The same refusal of a subscription as the channel itself reports it to its listeners: pusher-js raises it on the channel. */
+export const writeSubscriptionError = (code: number, error: string, channel: string): string => {
+  const isForbidden = code === codes.unauthorized;
+  const data = { type: isForbidden ? 'AuthError' : 'LimitReached', error, status: isForbidden ? 403 : 429 };
+  return writeEvent('pusher:subscription_error', data, channel);
+};
 
 /** What a client said, as the others of the channel hear it; `userId` where the channel names its members. */
 export const writeClientEvent = (channel: string, event: string, data: unknown, userId: string | null): string =>

@@ -1,4 +1,4 @@
-import { broadcastingAuthPath } from '@kadro/contract';
+import { apiBase, broadcastingAuthPath } from '@kadro/contract';
 import { z } from 'zod';
 import { AppError, parseInput, type HttpApp, type Session } from '../http/index.ts';
 import { isChannelName } from './protocol.ts';
@@ -12,7 +12,7 @@ const question = z.object({
 /** Decides whether somebody may enter a channel, and as whom; null for no. */
 export type Admit<S extends Session> = (session: S, channel: string) => Promise<Entry | null>;
 
-/** `POST /broadcasting/auth`, of forms and of JSON: signs what lets a session's connection into a channel. */
+/** `POST /broadcasting/auth`, also below the API's base, of forms and of JSON: signs a connection's entry to a channel. */
 export const serveAuth = async <S extends Session>(app: HttpApp<S>, key: AppKey, admit: Admit<S>): Promise<void> => {
   await app.register(async (scope) => {
     scope.addContentTypeParser<string>(
@@ -20,10 +20,9 @@ export const serveAuth = async <S extends Session>(app: HttpApp<S>, key: AppKey,
       { parseAs: 'string' },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
     );
-    scope.post(
-      broadcastingAuthPath,
-      { onRequest: app.http.guard({ access: 'session', safe: false, evenWhenFull: true }) },
-      async (request) => {
+    const onRequest = app.http.guard({ access: 'session', safe: false, evenWhenFull: true });
+    for (const url of [broadcastingAuthPath, apiBase + broadcastingAuthPath]) {
+      scope.post(url, { onRequest }, async (request) => {
         const asked = question.parse(parseInput(question, request.body ?? {}, 'body'));
         const { session } = app.http.callerOf(request);
         if (session === null) throw new AppError({ status: 401 });
@@ -34,7 +33,7 @@ export const serveAuth = async <S extends Session>(app: HttpApp<S>, key: AppKey,
           auth: signSubscription(key, asked.socket_id, asked.channel_name, channelData),
           channel_data: channelData,
         };
-      },
-    );
+      });
+    }
   });
 };
