@@ -22,6 +22,19 @@ it('a word learned on the phone appears on the desktop', async () => {
   await shown(first?.headword ?? '').waitFor();
 });
 
+it('asks for its entries with the headers of every call', async () => {
+  const page = await visit({ isLive: true, lang: 'ru' });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/broadcasting/auth'));
+  await beGuest(page);
+  await page.goto('/');
+  expect(await (await asked).allHeaders()).toMatchObject({
+    'accept-language': 'ru',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-version': expect.stringMatching(/^2\.2\.1-/),
+    'x-xsrf-token': expect.stringMatching(/./),
+  });
+});
+
 it('a page asks nobody how far its learner is after what it did itself, and does after what another device did', async () => {
   const page = await visit({ isLive: true });
   const entriesOf = watchEntries(page);

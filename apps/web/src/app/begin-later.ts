@@ -1,6 +1,6 @@
 import type { User } from '@kadro/contract';
 import { followOtherTabs } from '../features/feed/follow-other-tabs.ts';
-import { loadRefusals } from '../shared/api/call.ts';
+import { loadRefusals } from '../shared/api/refusal-of.ts';
 import { fullVersion } from '../shared/api/origin.ts';
 import { fetchCsrfToken, readCsrfToken } from '../shared/api/csrf.ts';
 import { keepSession } from '../shared/auth/keep-session.ts';

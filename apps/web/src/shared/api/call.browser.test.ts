@@ -22,11 +22,12 @@ describe('call', () => {
     expect(await call(feedPaths.chooseCard, { body: choice })).toEqual({ points: 3 });
     await call(feedPaths.chooseCard, { body: choice });
     expect(api.routes()).toEqual(['csrf', 'POST /choices', 'POST /choices']);
-    const headers = api.sent[1]?.headers;
-    expect(headers?.get('X-XSRF-TOKEN')).toBe('token=1');
-    expect(headers?.get('X-Requested-With')).toBe('XMLHttpRequest');
-    expect(headers?.get('Accept-Language')).toBe('ru');
-    expect(headers?.get('X-Version')).toBe('2.2.1-test');
+    expect(api.sent[1]?.headers.get('X-XSRF-TOKEN')).toBe('token=1');
+    for (const { headers } of api.sent) {
+      expect(headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+      expect(headers.get('Accept-Language')).toBe('ru');
+      expect(headers.get('X-Version')).toBe('2.2.1-test');
+    }
     expect(api.sent[1]?.body).toEqual(choice);
   });
 
@@ -37,6 +38,12 @@ describe('call', () => {
     expect(api.sent[1]?.body).toBe(bytes);
     expect(api.sent[1]?.headers.get('Content-Type')).toBe('image/webp');
     expect(api.sent[1]?.url.search).toBe('?x=0.25&size=0.5');
+  });
+
+  it('is told the new version already where it asks for the token', async () => {
+    const body = { message: 'Too old', lastVersion: '9.0.0' };
+    fakeApi({ csrf: () => ({ status: 426, body }) });
+    await expect(call(paths.readUser)).rejects.toMatchObject({ status: 426, lastVersion: '9.0.0', message: 'Too old' });
   });
 
   it('shares one token request between calls of the same moment', async () => {

@@ -1,13 +1,12 @@
 import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
-import { currentLocale } from '../i18n/i18n.ts';
-import { fetchOnce } from '../fetch-once.ts';
 import { isServerAway } from '../reach/server-reach.ts';
 import { ApiError, hasStatus, isOutage } from './api-error.ts';
 import { startBusy } from './busy.ts';
 import { apiFetch } from './carrier.ts';
 import { fetchCsrfToken, readCsrfToken } from './csrf.ts';
 import { fillPath } from './fill-path.ts';
-import { apiOrigin, fullVersion } from './origin.ts';
+import { apiOrigin, clientHeaders } from './origin.ts';
+import { refusalOf } from './refusal-of.ts';
 import type { AnyPath, CallInput, CallReply } from './types.ts';
 
 interface CallOptions {
@@ -65,13 +64,7 @@ const send = async (
   { signal, keepalive, bytes, check }: CallOptions,
 ): Promise<unknown> => {
   const token = readCsrfToken() ?? (await fetchCsrfToken());
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'Accept-Language': currentLocale(),
-    'X-Requested-With': 'XMLHttpRequest',
-    'X-Version': fullVersion,
-    [csrfHeaderName]: token,
-  };
+  const headers: Record<string, string> = { ...clientHeaders(), [csrfHeaderName]: token };
   if (body || bytes) headers['Content-Type'] = bytes?.type ?? 'application/json';
   const isLimited = route.method === 'GET' || 'kept' in route;
   const limits = [...(signal ? [signal] : []), ...(isLimited ? [AbortSignal.timeout(maxWaitMs)] : [])];
@@ -98,15 +91,6 @@ const isSilence = (error: unknown, isRepeatable: boolean): boolean => {
   if (error instanceof SyntaxError) return true;
   if (!(error instanceof ApiError) || !isOutage(error)) return false;
   return !error.isShaped || (isRepeatable && error.body['explained'] !== true);
-};
-
-/** Fetches what reads refusals; it comes when the first screen stands, or with the first of them. */
-export const loadRefusals = fetchOnce(() => import('./read-refusal.ts'));
-
-/** The refusal that a response is; without what reads it, it is known by its status alone. */
-const refusalOf = async (response: Response): Promise<ApiError> => {
-  const reader = await loadRefusals().catch(() => null);
-  return reader?.readRefusal(response) ?? new ApiError('refused', { status: response.status });
 };
 
 /** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */

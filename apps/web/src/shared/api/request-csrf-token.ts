@@ -3,7 +3,8 @@ import { environment } from '../platform/platform.ts';
 import { ApiError } from './api-error.ts';
 import { apiFetch, carrier } from './carrier.ts';
 import { readCsrfToken } from './csrf.ts';
-import { apiOrigin } from './origin.ts';
+import { apiOrigin, clientHeaders } from './origin.ts';
+import { refusalOf } from './refusal-of.ts';
 
 const cookieLimitMs = 1000;
 /** Where there is another way. */
@@ -33,13 +34,15 @@ const awaitCsrfToken = async (refused?: string): Promise<string> => {
 export const requestCsrfToken = async (refused?: string): Promise<string> => {
   const response = await apiFetch(`${apiOrigin()}${csrfCookiePath}`, {
     credentials: 'include',
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: clientHeaders(),
     // Calls made meanwhile wait for this one.
     signal: AbortSignal.timeout(maxWaitMs),
   }).catch((cause: unknown) => {
     throw new ApiError('noInternet', { cause });
   });
   const { ok, status } = response;
+  // An outdated client is refused here first.
+  if (status === 426) throw await refusalOf(response);
   // A portal or a page of maintenance answers, too, and then no cookie can come.
   if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status });
   return await awaitCsrfToken(refused);

@@ -2,7 +2,7 @@ import { csrfHeaderName } from '@kadro/contract/paths';
 import { broadcastingAuthPath } from '@kadro/contract/realtime-names';
 import { apiFetch } from '../api/carrier.ts';
 import { fetchCsrfToken, readCsrfToken } from '../api/csrf.ts';
-import { apiOrigin, fullVersion } from '../api/origin.ts';
+import { apiOrigin, clientHeaders } from '../api/origin.ts';
 import type { SignedEntry } from './live-connection.ts';
 
 const isEntry = (reply: unknown): reply is SignedEntry =>
@@ -17,7 +17,7 @@ const ask = (token: string, socketId: string, channel: string): Promise<Response
   apiFetch(apiOrigin() + broadcastingAuthPath, {
     method: 'POST',
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', 'X-Version': fullVersion, [csrfHeaderName]: token },
+    headers: { ...clientHeaders(), 'Content-Type': 'application/json', [csrfHeaderName]: token },
     body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
   });
 
