@@ -205,7 +205,7 @@ describe('a new version', () => {
     });
     const answers = watchAnswers(page, '/user/settings');
     await page.goto('/settings/day', { waitUntil: 'commit' });
-    await toasts(page).getByText('A new version of Kadro is here.').waitFor();
+    await toasts(page).getByText('A new version of the app is ready.').waitFor();
     await chooseLevel(page, 'a1');
     await soon(() => answers).toEqual(['PATCH 426']);
     isRefused.resolve();

@@ -95,11 +95,12 @@ describe('handleError', () => {
   it('says once that a new version is here, and loads it after five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const delays = vi.spyOn(globalThis, 'setTimeout');
-    handleError(refused(426, { lastVersion: '2.3.0' }));
-    handleError(refused(426, { lastVersion: '2.3.0' }));
+    const message = 'The server’s own words about it.';
+    for (let times = 0; times < 2; times += 1)
+      handleError(refused(426, { lastVersion: '2.3.0', message, body: { message } }));
     expect(delays.mock.calls.filter(([, delayMs]) => delayMs === 5000)).toHaveLength(1);
     vi.useRealTimers();
-    const notice = toastOf('A new version of Kadro is here. The page will reload in 5 seconds.');
+    const notice = toastOf(message);
     await expect.element(notice).toBeVisible();
     await expect.element(notice.getByText('Update', { exact: true })).toBeVisible();
     await expect.element(notice).toHaveAttribute('data-type', 'success');

@@ -36,7 +36,7 @@ export const handleError = (error: unknown, handles: readonly number[] = []): vo
   }
   if (error.status !== 0 && handles.includes(error.status)) return;
   if (!handledStatuses.has(error.status)) void report(error, 'api');
-  if (error.status === 426) update(error.lastVersion);
+  if (error.status === 426) update(error);
   else if (isNobody(error)) {
     resetSession();
     navigate(landingPath());
@@ -56,7 +56,8 @@ const toast = (text: string, action?: Toast['action']): void => {
 const openSite = () => void window.open('/', '_blank', 'noopener');
 
 /** Once in a visit: says that a new version is here and loads it. A load that brought the old one again is not repeated. */
-const update = (lastVersion = ''): void => {
+const update = (error: ApiError): void => {
+  const { lastVersion = '' } = error;
   if (isUpdating) return;
   if (visitStorage.get(updateKey) === lastVersion) {
     toast(translate('error.updating'));
@@ -66,7 +67,7 @@ const update = (lastVersion = ''): void => {
   visitStorage.set(updateKey, lastVersion);
   showToast({
     title: translate('update.title'),
-    text: translate('update.text'),
+    text: wordError(error, translate),
     tone: 'success',
     durationMs: Number.POSITIVE_INFINITY,
   });

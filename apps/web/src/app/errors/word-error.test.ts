@@ -10,6 +10,8 @@ it.each([
   [new ApiError('refused', { status: 429 }), 'error.tooMany'],
   [new ApiError('refused', { status: 503 }), 'error.updating'],
   [new ApiError('refused', { status: 503, message: 'No room.', body: { explained: true } }), 'No room.'],
+  [new ApiError('refused', { status: 426, message: 'Reload.', body: { message: 'Reload.' } }), 'Reload.'],
+  [new ApiError('refused', { status: 426 }), 'update.text'],
   [new ApiError('refused', { status: 500 }), 'error.server'],
   [new ApiError('refused', { status: 418 }), 'error.server'],
 ])('words a failed call', (error, id) => {

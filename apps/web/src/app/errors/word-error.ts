@@ -19,10 +19,11 @@ const byCode: Readonly<Record<PreconditionCode, MessageId>> = {
   '412-too-more-total': 'error.tooMoreTotal',
 };
 
-/** What a failed call is told as: what happened and what to do, without codes; in the server's words where only it knows. */
+/** What a failed call is told as: what happened and what to do, without codes; a 426, and what the server explains, in its words. */
 export const wordError = (error: ApiError, t: Translate): string => {
   if (error.kind === 'noInternet') return t('error.noInternet');
   if (error.kind === 'cookieNotAccepted') return t('error.cookieNotAccepted');
+  if (error.status === 426) return (error.body['message'] && error.message) || t('update.text');
   if (error.body['explained'] === true) return error.message;
   return t((error.code && byCode[error.code]) ?? byStatus[error.status] ?? 'error.server');
 };
