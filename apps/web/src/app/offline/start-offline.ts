@@ -34,18 +34,26 @@ const register = async (): Promise<boolean> => {
   }
 };
 
+const startPush = (): void =>
+  void loadPush().then(
+    ({ followPush }) => followPush(),
+    () => undefined,
+  );
+
 /**
  * Lets the app open without a connection: registers the service worker, keeps what the next visit begins with, and has the
  * worker fetch what the app is made of. To be called once the first screen stands, as it shares the line with it.
  */
 export const startOffline = async (): Promise<void> => {
   // In a frame of another site nothing that is kept would be found again.
-  if (!import.meta.env.PROD || environment().platform === 'vk' || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || environment().platform === 'vk') return;
+  if (!('serviceWorker' in navigator)) {
+    // Reports that there will be no push messages.
+    if (isSecureContext) startPush();
+    return;
+  }
   if (!(await register())) return;
-  loadPush().then(
-    ({ followPush }) => followPush(),
-    () => undefined,
-  );
+  startPush();
   keepStart();
   followBadge();
   followComing();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { emit } from '../../shared/events/events.ts';
 import { pushStanding } from '../../shared/push/push-standing.ts';
 import { standing } from '../../shared/push/push-machine.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
     'GET /user/push': () => ({
       body: { publicKey: 'key', providers: [], devices: [{ id: deviceId, isCurrent: true }], settings: {} },
     }),
+    'POST /logs': () => ({ status: 204 }),
     'POST /user/push-token': () => ({ status: 204 }),
     [`DELETE /user/push-tokens/${deviceId}`]: () => ({ status: 204 }),
   });
@@ -81,4 +83,20 @@ it('lets lists of devices be read again only once this device is off at the serv
   await waitFor(() => expect(readsAtChange.length).toBeGreaterThan(0));
   expect(readsAtChange.every((routes) => routes.some((route) => route.startsWith('DELETE')))).toBe(true);
   expect(pushStanding.get().at).toBe('idle');
+});
+
+it('reports a browser without notifications once a device, and says nothing of it', async () => {
+  const known = Object.getOwnPropertyDescriptor(window, 'PushManager');
+  Reflect.deleteProperty(window, 'PushManager');
+  followPush();
+  followPush();
+  const reports = () => api.sent.filter(({ route }) => route === 'POST /logs');
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  expect(reports()[0]?.body).toMatchObject({
+    err: 'Error: This browser has no notifications',
+    instance: 'web/push',
+  });
+  expect(localStorage.getItem('pushUnsupportedReported')).toBe('yes');
+  expect(page.getByRole('listitem').elements()).toEqual([]);
+  if (known) Object.defineProperty(window, 'PushManager', known);
 });

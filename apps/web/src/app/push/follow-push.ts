@@ -9,6 +9,7 @@ import {
   resendMs,
   step,
   standing,
+  unsupportedMessage,
   type PushContext,
   type PushEffect,
   type PushEvent,
@@ -20,7 +21,17 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { report } from '../errors/report.ts';
 import { openPushLink } from '../open-push-link.ts';
 import { offerPush } from './offer-push.ts';
-import { clearMarker, isWished, markHostAsked, markSent, readHostAsked, readSent, setWish } from './marker.ts';
+import {
+  clearMarker,
+  isWished,
+  markHostAsked,
+  markReported,
+  markSent,
+  readHostAsked,
+  readSent,
+  setWish,
+  wasReported,
+} from './marker.ts';
 import { fetchToken, unsubscribe } from './subscribe.ts';
 
 const context = (): PushContext => ({
@@ -155,6 +166,7 @@ const showNote = ({ title, body, link }: PushNote): void =>
   });
 
 const hearWorker = (): void => {
+  if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     const message = readPageMessage(data);
     if (message === null) return;
@@ -165,6 +177,14 @@ const hearWorker = (): void => {
     else openPushLink(message.link);
   });
   navigator.serviceWorker.startMessages();
+};
+
+/** Reports once a device, without a word to its person, that its browser has no notifications. */
+const reportUnsupported = (): void => {
+  // By plain http no browser has them.
+  if (presentPermission() !== 'unsupported' || !isSecureContext || wasReported()) return;
+  markReported();
+  void report(new Error(unsupportedMessage), 'push');
 };
 
 /**
@@ -178,6 +198,7 @@ export const followPush = (): void => {
     hearWorker();
     // Inside the social network workouts offer nothing of the device's.
     offerPush();
+    reportUnsupported();
   }
   session.user.subscribe(renew);
   session.isKept.subscribe(renew);

@@ -6,6 +6,7 @@ const sentAtKey = 'pushTokenUpdatedAt';
 const sentKey = 'pushTokenSent';
 
 const hostAskedKey = 'vkNotificationRequestedAt';
+const reportedKey = 'pushUnsupportedReported';
 
 /** When the social network was asked for its permission last; null where it never was. */
 export const readHostAsked = (): number | null => {
@@ -13,6 +14,10 @@ export const readHostAsked = (): number | null => {
   return Number.isNaN(atMs) ? null : atMs;
 };
 export const markHostAsked = (): void => storage.set(hostAskedKey, new Date().toISOString());
+
+/** Whether this device has reported that its browser has no notifications. */
+export const wasReported = (): boolean => storage.get(reportedKey) !== null;
+export const markReported = (): void => storage.set(reportedKey, 'yes');
 
 /** Whether somebody has turned push messages on here: without that, a permission alone sends nothing. */
 export const isWished = (): boolean => storage.get(wishKey) === 'on';

@@ -10,6 +10,8 @@ const looksMax = 10;
 /** A browser that gives no token is asked once more, and no third time. */
 const asksMax = 2;
 const noWorker = 'Subscription failed - no active Service Worker';
+/** What is reported of a browser without notifications. */
+export const unsupportedMessage = 'This browser has no notifications';
 
 type Place =
   | 'idle'
@@ -79,7 +81,7 @@ const judge = (state: PushStanding, permission: PushPermission, context: PushCon
   if (permission === 'granted') return fetchToken(state);
   if (permission !== 'unsupported') return fallBack(state, 'refused', context);
   const [next, effects] = fallBack(state, 'unsupported', context);
-  return [next, [{ do: 'report', error: new Error('This browser has no notifications') }, ...effects]];
+  return [next, [{ do: 'report', error: new Error(unsupportedMessage) }, ...effects]];
 };
 
 const take = (state: PushStanding, token: string | null, { sent, nowMs }: PushContext): Step => {
