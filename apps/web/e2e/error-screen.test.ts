@@ -22,6 +22,15 @@ describe('the error screen', () => {
     noInternet: ['Check your internet and try again.', 'Проверьте интернет и попробуйте ещё раз.'],
     serverError: ['Something broke on our side.', 'На сервере произошёл сбой.'],
   };
+  it.each([
+    ['en', /more than 25\swords are due for review/],
+    ['ru', /ждёт не больше 25\sслов/],
+  ] as const)('cites the limit of due words (%s)', async (lang, words) => {
+    const page = await visit({ lang });
+    await page.goto('/error?code=412-too-more-today');
+    await page.getByRole('main').getByText(words).waitFor();
+  });
+
   it.each(['en', 'ru'] as const)('has words and a way on for every code (%s)', async (lang) => {
     const page = await visit({ lang, device: 'phone' });
     await page.goto('/error');

@@ -195,7 +195,7 @@ describe('the limits', () => {
     const word = await topWord(page);
     await learn(page).click();
     const dialog = page.getByRole('dialog', { name: 'Too more cards for repeating today' });
-    await dialog.getByText('26 words have piled up.').waitFor();
+    await dialog.getByText(/26\swords are due for review, and new ones wait while more than 25\sare due\./).waitFor();
     await dialog.getByRole('button', { name: 'Keep choosing' }).click();
     await dialog.waitFor({ state: 'detached' });
     await soon(() => topWord(page)).toBe(word);

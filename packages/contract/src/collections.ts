@@ -118,6 +118,8 @@ export const learnCollection = defineRoute({
     left: count,
     /** The limit that ended it; null where none did. */
     limit: z.enum(['412-no-steps', '412-too-more-today', '412-too-more-total']).nullable(),
+    /** With `412-too-more-today`: how many words may be due. */
+    dueLimit: count.optional(),
   }),
   errors: [401, 404],
 });

@@ -13,12 +13,13 @@ export type PreconditionCode = (typeof preconditionCodes)[number];
 export const errorBody = z.object({ message: z.string() });
 /**
  * Body of a 412. With `412-too-more-total` it has the learner's pace, the next faster one (null at the fastest), and how
- * many answers a day that one asks for.
+ * many answers a day that one asks for; with `412-too-more-today` how many words may be due for new ones to be taken.
  */
 export const preconditionBody = z.object({
   message: z.string(),
   code: z.enum(preconditionCodes),
   pace: z.object({ present: z.int(), next: z.int().nullable(), answersADay: z.int().nullable() }).optional(),
+  dueLimit: z.int().optional(),
 });
 export type PaceHint = NonNullable<z.output<typeof preconditionBody>['pace']>;
 /** What can prove who is there: a password, a code of the authenticator app, a passkey, a log-in at a provider. */

@@ -39,6 +39,7 @@ const refusalBody = z.object({
   lastVersion: z.string().optional(),
   explained: z.boolean().optional(),
   pace: z.unknown().optional(),
+  dueLimit: z.number().optional(),
   proofs: z.array(z.string()).optional(),
   steps: z.array(z.string()).optional(),
   card: managedCard.optional(),

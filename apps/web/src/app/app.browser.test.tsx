@@ -83,7 +83,7 @@ describe('routing', () => {
     ['404', 'There’s nothing here', 'The page has moved'],
     ['412', 'The operation is not allowed now by some conditions', 'Try again a bit later.'],
     ['412-no-steps', 'Maximum steps exceeded', 'New ones come at midnight.'],
-    ['412-too-more-today', 'Too more cards for repeating today', 'a workout takes a few minutes'],
+    ['412-too-more-today', 'Too more cards for repeating today', 'a workout takes a few minutes.'],
     ['412-too-more-total', 'Too more cards for learning', 'makes room for a new one'],
     ['419', 'This page has expired', 'Please try that again.'],
     ['422', 'Something isn’t right', 'check the fields once more'],

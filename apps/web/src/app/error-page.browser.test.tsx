@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { learner } from '../shared/learner/learner.ts';
 import { session } from '../shared/session/session.ts';
 import { aFullUser, aUser } from '../test/fake-api.ts';
 import { findAxeFaults } from '../test/find-axe-faults.ts';
@@ -43,6 +44,14 @@ it('does not ask those to log in who are', async () => {
   session.user.set(aFullUser);
   const place = await open('403');
   await waitFor(() => expect(waysOf(place)).toEqual(['Go to Feed']));
+});
+
+it('names how many words may be due, by the limit in force', async () => {
+  learner.tell({ load: { inStages: 9, limit: 50, due: 12, dueLimit: 11 } });
+  await open('412-too-more-today');
+  await expect.element(page.getByRole('heading', { name: 'Too more cards for repeating today' })).toBeVisible();
+  await expect.element(page.getByText(/while more than 11\swords are due for review\. Review/)).toBeVisible();
+  learner.forget();
 });
 
 it('says what to do about a limit', async () => {

@@ -1,7 +1,11 @@
+import { paths } from '@kadro/contract/paths';
 import { href } from '@kadro/contract/screens';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { call } from '../shared/api/call.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { useT } from '../shared/i18n/use-t.ts';
+import { useStanding } from '../shared/learner/use-learner.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { goBack, navigate } from '../shared/routing/navigation.ts';
 import { readReturnPath } from '../shared/routing/return-path.ts';
@@ -54,6 +58,7 @@ export const ErrorPage = () => {
   const t = useT();
   const user = useUser();
   const code = new URLSearchParams(useSearch()).get('code') ?? '';
+  const dueLimit = useDueLimit(code === '412-too-more-today');
   if (code === '404') return <NotFoundPage />;
   const wording = (Object.hasOwn(worded, code) && worded[code]) || unknown;
   const { title, text, icon: Icon = IconWarning } = wording;
@@ -64,7 +69,7 @@ export const ErrorPage = () => {
       isPage
       icon={<Icon size={44} />}
       title={t(title)}
-      text={t(text)}
+      text={t(text, { max: dueLimit })}
       action={
         <div className={styles['ways']}>
           {way && <Way way={way} />}
@@ -73,6 +78,21 @@ export const ErrorPage = () => {
       }
     />
   );
+};
+
+/** How many words may be due for new ones to be taken; 0 until that is known, and where nobody wants to know. */
+const useDueLimit = (isWanted: boolean): number => {
+  const known = useStanding('load')?.dueLimit;
+  const [asked, setAsked] = useState<number>();
+  const isUnknown = isWanted && known === undefined;
+  useEffect(() => {
+    if (!isUnknown) return;
+    call(paths.readFeedPreview, { params: { name: 'base' } }).then(
+      ({ learning }) => setAsked(learning.dueLimit),
+      () => undefined,
+    );
+  }, [isUnknown]);
+  return known ?? asked ?? 0;
 };
 
 const Way = ({ way }: { way: NonNullable<Wording['way']> }) => {

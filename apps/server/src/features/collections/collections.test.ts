@@ -195,8 +195,8 @@ describe('learning a collection', () => {
     const reader = await server.guest();
     // What was just taken is due: more than 25 of these stop new cards.
     const limit = '412-too-more-today';
-    expect(await reader.do(learnCollection, { params: { id } })).toEqual({ learned: 26, left: 4, limit });
-    expect(await reader.do(learnCollection, { params: { id } })).toEqual({ learned: 0, left: 4, limit });
+    expect(await reader.do(learnCollection, { params: { id } })).toEqual({ learned: 26, left: 4, limit, dueLimit: 25 });
+    expect(await reader.do(learnCollection, { params: { id } })).toEqual({ learned: 0, left: 4, limit, dueLimit: 25 });
   });
 });
 

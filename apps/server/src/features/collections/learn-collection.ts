@@ -41,7 +41,10 @@ export const learnCollection = async (
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { refusal } = error;
-      if (refusal.status === 412 && isLimit(refusal.code)) return { learned, left: left.size, limit: refusal.code };
+      if (refusal.status === 412 && isLimit(refusal.code)) {
+        const { code: limit, dueLimit } = refusal;
+        return { learned, left: left.size, limit, ...(dueLimit !== undefined && { dueLimit }) };
+      }
       // Chosen by another card, or gone, meanwhile.
       if (refusal.status !== 409 && refusal.status !== 404) throw error;
     }

@@ -179,7 +179,7 @@ describe('the limits of learning', () => {
     const next = (await feedOf(guest)).cards[0]?.id ?? '';
     const headers = { 'accept-language': 'ru' };
     const refusal = await guest.refused(chooseCard, { body: choiceOf(next) }, { headers });
-    expect(refusal).toMatchObject({ status: 412, code: '412-too-more-today' });
+    expect(refusal).toMatchObject({ status: 412, code: '412-too-more-today', dueLimit: 1 });
     expect(refusal.message).toMatch(/[а-я]/);
     expect((await choose(guest, next, 'known')).learning.due).toBe(2);
     await small.stop();

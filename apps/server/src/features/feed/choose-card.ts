@@ -113,8 +113,12 @@ export const makeChoice = (
     if (!result.ok) {
       const { code } = result;
       if (code === '412-no-steps' || code === '412-too-more-today' || code === '412-too-more-total') {
-        const pace = code === '412-too-more-total' ? { pace: toPaceHint(state, rules) } : {};
-        throw new AppError({ status: 412, code, ...pace });
+        throw new AppError({
+          status: 412,
+          code,
+          ...(code === '412-too-more-total' && { pace: toPaceHint(state, rules) }),
+          ...(code === '412-too-more-today' && { dueLimit: rules.dueLimit }),
+        });
       }
       throw new AppError({ status: 409 });
     }

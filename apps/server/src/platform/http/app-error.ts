@@ -10,7 +10,13 @@ type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
 export type Refusal =
   | { readonly status: PlainStatus; readonly wording?: Wording }
   | { readonly status: 409; readonly wording?: Wording; readonly hint?: ConflictHint }
-  | { readonly status: 412; readonly code: PreconditionCode; readonly wording?: Wording; readonly pace?: PaceHint }
+  | {
+      readonly status: 412;
+      readonly code: PreconditionCode;
+      readonly wording?: Wording;
+      readonly pace?: PaceHint;
+      readonly dueLimit?: number;
+    }
   | { readonly status: 413; readonly limitBytes: number }
   | { readonly status: 422; readonly errors: FieldErrors }
   | { readonly status: 426; readonly lastVersion: string }
@@ -37,6 +43,7 @@ export interface RefusalReply {
     message: string;
     code?: PreconditionCode;
     pace?: PaceHint;
+    dueLimit?: number;
     errors?: ValidationErrors;
     lastVersion?: string;
     explained?: true;
@@ -70,9 +77,9 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
     case 409:
       return { message: refusal.wording?.(locale) ?? messages.conflict, ...refusal.hint };
     case 412: {
-      const { code, wording, pace } = refusal;
+      const { code, wording, pace, dueLimit } = refusal;
       const message = wording?.(locale) ?? preconditionTexts[code](messages);
-      return { message, code, ...(pace === undefined ? {} : { pace }) };
+      return { message, code, ...(pace && { pace }), ...(dueLimit !== undefined && { dueLimit }) };
     }
     case 413:
       return { message: messages.tooLarge(refusal.limitBytes) };

@@ -44,12 +44,16 @@ export const handleError = (error: unknown, handles: readonly number[] = []): vo
     void checkUser();
   } else if (error.status === 403) navigate(href('error', { code: '403' }));
   else if (error.kind === 'cookieNotAccepted')
-    toast(wordError(error, translate), { label: translate('error.openSite'), onClick: openSite });
+    toast(wordError(error, translate), { action: { label: translate('error.openSite'), onClick: openSite } });
+  else if (error.code === '412-too-more-today')
+    toast(translate('error.tooMoreTodayAdvice', { max: Number(error.body['dueLimit'] ?? 0) }), {
+      title: wordError(error, translate),
+    });
   else if (error.status !== 422) toast(wordError(error, translate));
 };
 
-const toast = (text: string, action?: Toast['action']): void => {
-  if (isNew(text)) showToast({ text, tone: 'error', ...(action && { action }) });
+const toast = (text: string, more: Partial<Toast> = {}): void => {
+  if (isNew(text)) showToast({ text, tone: 'error', ...more });
 };
 
 /** In a page of its own a browser that blocks third-party cookies accepts ours. */

@@ -23,7 +23,7 @@ const byCode: Readonly<Record<PreconditionCode, MessageId>> = {
 export const wordError = (error: ApiError, t: Translate): string => {
   if (error.kind === 'noInternet') return t('error.noInternet');
   if (error.kind === 'cookieNotAccepted') return t('error.cookieNotAccepted');
-  if (error.status === 426) return (error.body['message'] && error.message) || t('update.text');
+  if (error.status === 426) return error.body['message'] ? error.message : t('update.text');
   if (error.body['explained'] === true) return error.message;
   return t((error.code && byCode[error.code]) ?? byStatus[error.status] ?? 'error.server');
 };

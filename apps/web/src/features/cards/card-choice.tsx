@@ -32,7 +32,8 @@ export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
       emit('chosen', { wordId: card.wordId });
       void refreshProgress();
     } catch (error) {
-      if (error instanceof ApiError && hasStatus(error, 412)) await tellObstacle(error.code);
+      if (error instanceof ApiError && hasStatus(error, 412))
+        await tellObstacle(error.code, Number(error.body['dueLimit']));
       // Chosen elsewhere meanwhile.
       else if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey });
       else emit('failed', { error });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
+import { asked } from '../../shared/ui/ask.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
@@ -55,6 +56,18 @@ it('leads to a workout where the learning is full', async () => {
   await page.getByRole('button', { name: 'Learn' }).click();
   await waitFor(() => expect(api.routes()).toContain('POST /choices'));
   await expect.element(page.getByRole('button', { name: 'Learn' })).toBeVisible();
+});
+
+it('names the limit where too many words are due', async () => {
+  choiceAnswer = { status: 412, body: { message: 'due', code: '412-too-more-today', dueLimit: 25 } };
+  await render(<Shown params={{ id: 'apple' }} />);
+  await page.getByRole('button', { name: 'Learn' }).click();
+  await waitFor(() =>
+    expect(asked.get().at(-1)?.question).toMatchObject({
+      title: 'Too more cards for repeating today',
+      text: expect.stringMatching(/more than 25\swords are due for review/),
+    }),
+  );
 });
 
 it('says on the face of a published card that its change waits', async () => {

@@ -39,9 +39,7 @@ export const ObstacleDialog = ({ obstacle, learning, onClose, onFaster }: Obstac
         </>
       }
     >
-      <p className={styles['text']}>
-        {isTotal ? t('feed.fullText', { count: value, max }) : t('feed.dueText', { count: value })}
-      </p>
+      <p className={styles['text']}>{t(isTotal ? 'feed.fullText' : 'feed.dueText', { count: value, max })}</p>
       <div className={styles['meter']}>
         <Meter value={value} max={max} label={t(isTotal ? 'feed.fullMeter' : 'feed.dueMeter')} tone="--learn" />
       </div>

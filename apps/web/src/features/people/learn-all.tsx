@@ -21,12 +21,12 @@ export const LearnAll = ({ page: { id, unchosen } }: { page: CollectionPage }) =
       if (!session.user.get()) await startGuest();
       return call(collectionPaths.learnCollection, { params: { id } }, { isRepeatable: true });
     },
-    onSuccess: ({ learned, limit }) => {
+    onSuccess: ({ learned, limit, dueLimit = 0 }) => {
       if (learned > 0) showToast({ text: translate('collections.learned', { count: learned }), tone: 'success' });
       void client.invalidateQueries({ queryKey: ['collections', id] });
       void client.invalidateQueries({ queryKey: ['learning'] });
       void refreshProgress();
-      if (limit !== null) void tellObstacle(limit);
+      if (limit !== null) void tellObstacle(limit, dueLimit);
     },
   });
   if (unchosen === 0) return <p className={styles['note']}>{t('collections.allChosen')}</p>;

@@ -4,8 +4,8 @@ import { navigate } from '../routing/navigation.ts';
 import { confirm } from '../ui/ask.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** A choice that the learning has no room for: the one way on is a workout. */
-export const tellObstacle = async (code: string | undefined): Promise<void> => {
+/** A choice that the learning has no room for: the one way on is a workout. `dueLimit` is how many words may be due. */
+export const tellObstacle = async (code: string | undefined, dueLimit: number): Promise<void> => {
   if (code === '412-no-steps') {
     showToast({ title: translate('cards.noMoves'), text: translate('cards.noMovesText'), tone: 'error' });
     return;
@@ -13,7 +13,7 @@ export const tellObstacle = async (code: string | undefined): Promise<void> => {
   const isTotal = code === '412-too-more-total';
   const goes = await confirm({
     title: translate(isTotal ? 'cards.fullTitle' : 'cards.dueTitle'),
-    text: translate(isTotal ? 'cards.fullText' : 'cards.dueText'),
+    text: isTotal ? translate('cards.fullText') : translate('cards.dueText', { max: dueLimit }),
     okLabel: translate('cards.startWorkout'),
   });
   if (goes) navigate(href('workout'));
