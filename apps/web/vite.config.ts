@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => {
               { name: 'app', tags: ['$initial'], priority: 3 },
               {
                 name: 'ui',
-                test: /src\/shared\/ui\/(later\.css|ask|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden|step-dots)|src\/shared\/connection\/|src\/shared\/api\/picture-url/,
+                test: /src\/shared\/ui\/(later\.css|ask|button|chip|stage-badge|meter|dialog\.|icons-later|empty-state|for-keys|visually-hidden|step-dots)|src\/shared\/connection\/|src\/shared\/(api\/picture-url|time\/(format-wait|word-too-many))/,
                 priority: 2,
               },
               // Of what a workout begins with the small parts that others have, too: each by itself would be a request.

@@ -46,8 +46,8 @@ export const conflictBody = z.object({
 export type ConflictHint = Omit<z.output<typeof conflictBody>, 'message'>;
 /** Body of a 422: the wrong fields, each with its messages. */
 export const validationBody = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });
-/** Body of a 503. With `explained` its message says what is the matter and what becomes of the call: pages show it as it is. */
-export const unavailableBody = z.object({ message: z.string(), explained: z.literal(true).optional() });
+/** Body of a 429 or 503. With `explained` its message says what is the matter and what becomes of the call: pages show it as it is. */
+export const retryLaterBody = z.object({ message: z.string(), explained: z.literal(true).optional() });
 /** Body of a 426: the version of the client that the server expects. */
 export const upgradeBody = z.object({ message: z.string(), lastVersion: z.string() });
 
@@ -59,6 +59,6 @@ export const bodyOfStatus = (status: ErrorStatus): z.ZodType => {
   if (status === 412) return preconditionBody;
   if (status === 422) return validationBody;
   if (status === 426) return upgradeBody;
-  if (status === 503) return unavailableBody;
+  if (status === 429 || status === 503) return retryLaterBody;
   return errorBody;
 };

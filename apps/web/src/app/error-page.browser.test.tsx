@@ -7,6 +7,7 @@ import { findAxeFaults } from '../test/find-axe-faults.ts';
 import { render } from '../test/render.tsx';
 import { waitFor } from '../test/wait-for.ts';
 import { ErrorPage } from './error-page.tsx';
+import { noteWait } from '../shared/time/word-too-many.ts';
 
 const open = (code: string) => {
   history.replaceState(null, '', `/error?code=${code}`);
@@ -44,6 +45,13 @@ it('does not ask those to log in who are', async () => {
   session.user.set(aFullUser);
   const place = await open('403');
   await waitFor(() => expect(waysOf(place)).toEqual(['Go to Feed']));
+});
+
+it('names the wait of the last 429 as long as that lasts', async () => {
+  noteWait(300);
+  await open('429');
+  await expect.element(page.getByText(/Try again in 5\sminutes\./)).toBeVisible();
+  noteWait();
 });
 
 it('names how many words may be due, by the limit in force', async () => {

@@ -1,11 +1,11 @@
 import { paths } from '@kadro/contract/paths';
 import { href } from '@kadro/contract/screens';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../shared/api/call.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { useT } from '../shared/i18n/use-t.ts';
-import { useStanding } from '../shared/learner/use-learner.ts';
+import { learner } from '../shared/learner/learner.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { goBack, navigate } from '../shared/routing/navigation.ts';
 import { readReturnPath } from '../shared/routing/return-path.ts';
@@ -16,6 +16,7 @@ import type { IconComponent } from '../shared/ui/icon.tsx';
 import { IconFeed } from '../shared/ui/icons.tsx';
 import { IconClock, IconKey, IconRepeat, IconWarning } from '../shared/ui/icons-later.tsx';
 import styles from './error-page.module.css';
+import { wordTooMany } from '../shared/time/word-too-many.ts';
 
 interface Wording {
   title: MessageId;
@@ -69,7 +70,7 @@ export const ErrorPage = () => {
       isPage
       icon={<Icon size={44} />}
       title={t(title)}
-      text={t(text, { max: dueLimit })}
+      text={code === '429' ? wordTooMany(t) : t(text, { max: dueLimit })}
       action={
         <div className={styles['ways']}>
           {way && <Way way={way} />}
@@ -82,7 +83,7 @@ export const ErrorPage = () => {
 
 /** How many words may be due for new ones to be taken; 0 until that is known, and where nobody wants to know. */
 const useDueLimit = (isWanted: boolean): number => {
-  const known = useStanding('load')?.dueLimit;
+  const known = useSyncExternalStore(learner.subscribe, () => learner.get().load?.dueLimit);
   const [asked, setAsked] = useState<number>();
   const isUnknown = isWanted && known === undefined;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { AppError, networksOf } from '../../platform/http/index.ts';
+import { AppError, networksOf, say } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';
 
 const hourMs = 3_600_000;
@@ -20,7 +20,8 @@ export const countGuest = async (
   for (const { key: network, times } of networksOf(from)) {
     const key = createHmac('sha256', secret).update(`guests\n${network}`).digest();
     const { count, endsAtMs } = await countAttempt(trx, { key, windowMs: hourMs, nowMs });
-    if (count > guestsPerHour * times)
-      throw new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000)) });
+    if (count <= guestsPerHour * times) continue;
+    const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000));
+    throw new AppError({ status: 429, retryAfterSeconds, wording: say((m) => m.guestsOfNetwork(retryAfterSeconds)) });
   }
 };

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, say } from '../../platform/http/index.ts';
 
 export interface HashQueueOptions {
   /** How many may wait at a time. */
@@ -34,7 +34,11 @@ export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueue
   /** How long requests that wait more than once have waited, ms. */
   const waited = new WeakMap<object, number>();
   const refusal = (): AppError =>
-    new AppError({ status: 503, retryAfterSeconds: Math.min(2, Math.ceil(waitMaxMs / 1000)) });
+    new AppError({
+      status: 503,
+      retryAfterSeconds: Math.min(2, Math.ceil(waitMaxMs / 1000)),
+      wording: say((m) => m.passwordsBusy),
+    });
 
   const leave = (): void => {
     const [first, second]: [QueueLane, QueueLane] = last === 'known' ? ['stranger', 'known'] : ['known', 'stranger'];

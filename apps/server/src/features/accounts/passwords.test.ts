@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { AppError, toReply } from '../../platform/http/app-error.ts';
 import { createHashQueue, type QueueLane } from './hash-queue.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -66,7 +67,13 @@ describe('the queue of hashes', () => {
     demandPlace('stranger');
     const results = [1, 2, 3].map((name) => add(name));
     expect(() => demandPlace('known')).toThrow('refused with 503');
-    await expect(add(4)).rejects.toMatchObject({ refusal: { status: 503, retryAfterSeconds: 2 } });
+    const refused = await add(4).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ refusal: { status: 503, retryAfterSeconds: 2 } });
+    // In words of its own: nothing is being updated.
+    expect(refused instanceof AppError && toReply(refused.refusal, 'en').body).toEqual({
+      message: expect.stringContaining('Very many people are logging in'),
+      explained: true,
+    });
     ends[0]?.();
     await results[0];
     const fifth = add(5);

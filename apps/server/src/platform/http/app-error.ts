@@ -88,7 +88,9 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
     case 426:
       return { message: messages.upgrade, lastVersion: refusal.lastVersion };
     case 429:
-      return { message: refusal.wording?.(locale) ?? messages.tooMany(refusal.retryAfterSeconds) };
+      return refusal.wording === undefined
+        ? { message: messages.tooMany(refusal.retryAfterSeconds) }
+        : { message: refusal.wording(locale), explained: true };
     case 503:
       return refusal.wording === undefined
         ? { message: messages.unavailable }

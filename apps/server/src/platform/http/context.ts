@@ -99,8 +99,13 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   const checkVersion = makeVersionCheck(options.version);
   const limiter = createRateLimiter(settings.rateLimits, options.now);
   const sessions = createSessionCache(options.now);
-  const refuseAbove = (seconds: number): void => {
-    if (seconds > 0) throw new AppError({ status: 429, retryAfterSeconds: seconds });
+  const refuseAbove = (seconds: number, rate: LimitName = 'general'): void => {
+    if (seconds > 0)
+      throw new AppError({
+        status: 429,
+        retryAfterSeconds: seconds,
+        ...(rate === 'guest' && { wording: say((m) => m.guestsOfNetwork(seconds)) }),
+      });
   };
 
   /**
@@ -113,6 +118,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
     for (const { key, times } of networks)
       refuseAbove(
         isSession ? limiter.take(rate, `all ${key}`, times * settings.addressTimes) : limiter.take(rate, key, times),
+        rate,
       );
   };
 

@@ -31,6 +31,9 @@ export const en = {
   invalid: 'The given data was invalid.',
   upgrade: 'A new version of the app is ready. The page will reload in a few seconds.',
   tooMany: (seconds: number): string => `Too many requests. Take a break and try again in ${waitOf(seconds)}.`,
+  guestsOfNetwork: (seconds: number): string =>
+    `Too many people have started from this network in the last hour. Try again in ${waitOf(seconds)}, or log in. Whoever runs this site can allow more with RATE_LIMIT_GUESTS_PER_HOUR.`,
+  passwordsBusy: 'Very many people are logging in right now, and your turn didn’t come. Try again in a few seconds.',
   serverError: 'Something broke on our side. We already know about it.',
   unavailable: 'The app is being updated. It will be back in a few seconds.',
   diskFull: 'The server has run out of disk space and couldn’t save this. Try again later.',

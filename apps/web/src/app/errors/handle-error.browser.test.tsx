@@ -41,8 +41,8 @@ describe('handleError', () => {
     handleError(refused(503));
     handleError(refused(503));
     await expect.element(toastOf('Kadro is being updated')).toBeVisible();
-    handleError(refused(429));
-    await expect.element(toastOf('Too many requests')).toBeVisible();
+    handleError(refused(429, { retryAfterSeconds: 300 }));
+    await expect.element(toastOf(/Too many requests at once\. Try again in 5\sminutes\./)).toBeVisible();
     expect(toastOf('Kadro is being updated').elements()).toHaveLength(1);
     expect(reports(api)).toHaveLength(0);
   });

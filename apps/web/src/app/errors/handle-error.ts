@@ -10,6 +10,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 import type { Toast } from '../../shared/ui/toast-options.ts';
 import { createDedupe } from './dedupe.ts';
 import { report } from './report.ts';
+import { noteWait } from '../../shared/time/word-too-many.ts';
 import { wordError } from './word-error.ts';
 
 /** Identical error toasts are suppressed for this long. */
@@ -36,6 +37,7 @@ export const handleError = (error: unknown, handles: readonly number[] = []): vo
   }
   if (error.status !== 0 && handles.includes(error.status)) return;
   if (!handledStatuses.has(error.status)) void report(error, 'api');
+  if (error.status === 429) noteWait(error.retryAfterSeconds);
   if (error.status === 426) update(error);
   else if (isNobody(error)) {
     resetSession();

@@ -2,6 +2,7 @@ import { accountPaths } from '@kadro/contract/account-paths';
 import { passwordMin } from '@kadro/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { withProof } from '../../shared/auth/proof.ts';
+import { whenThereIsRoom } from '../../shared/auth/when-there-is-room.ts';
 import { call } from '../../shared/api/call.ts';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
@@ -29,7 +30,9 @@ export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogPr
   const form = useForm({
     schema,
     async send({ password }) {
-      session.user.set(await withProof(() => call(accountPaths.changePassword, { body: { password } })));
+      session.user.set(
+        await withProof(() => whenThereIsRoom(() => call(accountPaths.changePassword, { body: { password } }))),
+      );
       void queries.invalidateQueries({ queryKey: devicesKey });
       showToast({ text: translate('settings.passwordSaved'), tone: 'success' });
       onClose();

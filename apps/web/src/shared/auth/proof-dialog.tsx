@@ -21,6 +21,7 @@ import { canUsePasskeys } from './can-use-passkeys.ts';
 import { LaunchProof } from './launch-proof.tsx';
 import { isPasskeyDeclined, signByPasskey } from './passkeys.ts';
 import type { AskedProof } from './proof.ts';
+import { whenThereIsRoom } from './when-there-is-room.ts';
 import styles from './proof-dialog.module.css';
 
 const schemas = () => import('./proof-schemas.ts');
@@ -66,7 +67,7 @@ const PasswordProof = ({ onProved }: ProofProps) => {
   const form = useForm({
     schema: passwordSchema,
     send: async (body) => {
-      await call(securityPaths.prove, { body }, { isRepeatable: true });
+      await whenThereIsRoom(() => call(securityPaths.prove, { body }, { isRepeatable: true }));
       onProved();
     },
   });
