@@ -153,7 +153,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.seesCard();
 
       await person.opens('/login?to=/profile');
-      await person.sees('heading', 'С возвращением');
+      await person.sees('heading', 'Здесь будут ваши успехи');
       await person.shows('login');
       await person.fills('Электронная почта', email);
       await person.fills('Пароль', password);

@@ -63,12 +63,13 @@ describe('routing', () => {
   it.each([
     ['/learning', 'Your words will be here'],
     ['/profile', 'Your progress will be here'],
-  ])('invites a visitor at %s, who knows the way back from the log-in', async (path, title) => {
+    ['/progress', 'Your days will be here'],
+  ])('sends a visitor from %s to the log-in, which invites and leads on as a guest', async (path, title) => {
     await open(`${path}?from=mail`);
     await expect.element(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'I have an account' }))
-      .toHaveAttribute('href', `/login?to=${encodeURIComponent(`${path}?from=mail`)}`);
+    expect(location.pathname + location.search).toBe(`/login?to=${encodeURIComponent(`${path}?from=mail`)}`);
+    await expect.element(page.getByRole('button', { name: 'Continue as a guest' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   });
 
   it('shows the not-found screen on any other path', async () => {

@@ -10,14 +10,13 @@ import { preparePage, readyPage } from './prepare-page.ts';
 import type { FoundRoute } from './route-table.ts';
 import { Arrived, Stage, Waiting, type VisitProps } from './visit.tsx';
 
-/** A page of the table behind its guard; for a visitor what invites them in its place. It comes with the table. */
+/** A page of the table behind its guard. It comes with the table. */
 export const Gate = ({ path, route }: { path: string; route: FoundRoute }) => {
   const user = useUser();
   const { platform } = environment();
   // The page before this one may be making its visitor a guest.
   const isBeginning = user === null && storage.get(outboxKey) !== null;
-  const invitation = user === null && !isBeginning && platform === 'web' ? route.entry.visitors : undefined;
-  const entry = invitation ?? route.entry;
+  const { entry } = route;
   const verdict = checkGuard(entry, { user, platform, address: path + location.search });
   if (verdict === 'wait') return <Waiting />;
   if (verdict !== 'enter') {
@@ -25,8 +24,8 @@ export const Gate = ({ path, route }: { path: string; route: FoundRoute }) => {
     return <Redirect to={verdict} after={isAwaited ? finishBeginning : undefined} />;
   }
   return (
-    <Stage name={path + Boolean(invitation)}>
-      <Visit {...route} entry={entry} path={path} />
+    <Stage name={path}>
+      <Visit {...route} path={path} />
     </Stage>
   );
 };

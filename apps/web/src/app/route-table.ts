@@ -35,8 +35,6 @@ export interface RouteEntry {
    */
   description?: MessageId | 'by-server';
   page: PageSource;
-  /** What a visitor sees in its place: an invitation, where its guard would send them to log in. */
-  visitors?: RouteEntry;
 }
 /** A route as an address names it. */
 export interface FoundRoute {

@@ -21,12 +21,6 @@ const welcome = (name: 'WelcomePage' | 'WelcomePage2' | 'WelcomePage3'): RouteEn
   page: lazyPage(loadWelcome, name),
 });
 
-/** What a visitor finds where learners have their own. */
-const invitation = (title: MessageId, name: 'VisitorLearning' | 'VisitorProfile' | 'VisitorProgress'): RouteEntry => ({
-  title,
-  page: lazyPage(loadWelcome, name),
-});
-
 const loadAccount = withMessages(['account', 'forms'], () => import('../features/account/index.ts'));
 const loadVk = withMessages(['account', 'forms'], () => import('../features/account/vk-login-page.tsx'));
 const loadSecondStep = withMessages(['account', 'forms'], () => import('../features/account/second-step-page.tsx'));
@@ -140,7 +134,6 @@ export const routes: RouteTable = {
   learning: {
     title: 'title.learning',
     guard: 'login',
-    visitors: invitation('title.learning', 'VisitorLearning'),
     page: lazyPage(
       withMessages(['learning'], () => import('../features/learning/index.ts')),
       'LearningPage',
@@ -160,7 +153,6 @@ export const routes: RouteTable = {
   profile: {
     title: 'title.profile',
     guard: 'login',
-    visitors: invitation('title.profile', 'VisitorProfile'),
     page: lazyPage(
       withMessages(['profile', 'forms', 'side'], () => import('../features/profile/index.ts')),
       'ProfilePage',
@@ -177,7 +169,6 @@ export const routes: RouteTable = {
   progress: {
     title: 'progress.title',
     guard: 'login',
-    visitors: invitation('welcome.progressTitle', 'VisitorProgress'),
     page: lazyPage(loadProgress, 'ProgressPage'),
   },
   progressWeek: { title: 'week.title', guard: 'login', page: lazyPage(loadWeek, 'WeekPage') },

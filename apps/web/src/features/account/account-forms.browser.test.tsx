@@ -188,6 +188,28 @@ describe('log-in', () => {
     await waitFor(() => expect(location.pathname).toBe('/feeds/my'));
     await expect.element(page.getByRole('button', { name: 'Continue as a guest' })).not.toBeInTheDocument();
   });
+
+  it('invites a visitor there, and goes on as a guest', async () => {
+    answering({
+      'POST /auth/guest': () => ({ status: 201, body: { user: aUser } }),
+      'GET /user': () => ({ body: aUser }),
+    });
+    const place = await open('/login?to=/learning%3Fword%3Dowl');
+    await expect.element(page.getByRole('heading', { name: 'Your words will be here' })).toBeVisible();
+    expect(await findAxeFaults(place)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue as a guest' }).click();
+    await waitFor(() => expect(location.pathname + location.search).toBe('/learning?word=owl'));
+  });
+
+  it('invites nobody who is a guest already, nor to other screens', async () => {
+    answering();
+    session.user.set(aUser);
+    await open('/login?to=/learning');
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    session.user.set(null);
+    await open('/login?to=/learning-more');
+    await expect.element(page.getByRole('heading', { name: 'Welcome back' }).first()).toBeVisible();
+  });
 });
 
 describe('registration', () => {

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { PasswordField } from '../../shared/forms/password-field.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
@@ -24,11 +25,21 @@ import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ logInForm }) => logInForm);
 
-/** `/login?to=…`: e-mail and password, the providers there are, or on as a guest. */
+/** Screens from which a visitor is sent here, and finds an invitation to them. */
+const invitingScreens = ['learning', 'progress', 'profile'] as const;
+
+/**
+ * `/login?to=…`: e-mail and password, the providers there are, or on as a guest. A visitor sent here by a screen of learners is invited
+ * to that first.
+ */
 export const LoginPage = () => {
   const t = useT();
   const user = useUser();
   const returnTo = readReturnPath(useSearch());
+  // Inside the social network its own log-in comes first, and this one is what is left.
+  const isInvited = user === null && environment().platform === 'web';
+  const inviting = isInvited ? invitingScreens.find((name) => href(name) === returnTo.split('?')[0]) : undefined;
+  const greeting = user?.isGuest ? 'account.loginGuestText' : 'account.loginText';
   usePasskeyOffer(returnTo);
   const form = useForm({
     schema,
@@ -43,9 +54,15 @@ export const LoginPage = () => {
   });
   return (
     <AccountLayout
-      title={t('account.loginTitle')}
-      lead={<p>{t(user?.isGuest ? 'account.loginGuestText' : 'account.loginText')}</p>}
+      title={t(inviting ? `account.invite.${inviting}Title` : 'account.loginTitle')}
+      lead={<p>{t(inviting ? `account.invite.${inviting}Text` : greeting)}</p>}
     >
+      {inviting && (
+        <>
+          <GuestButton returnTo={returnTo} isMain />
+          <p className={styles['foot']}>{t('account.inviteOr')}</p>
+        </>
+      )}
       <Form form={form}>
         <AddressField {...form.field('email')} autoComplete="username webauthn" />
         <PasswordField
@@ -59,7 +76,9 @@ export const LoginPage = () => {
             </Link>
           }
         />
-        <SubmitButton form={form}>{t('account.logIn')}</SubmitButton>
+        <SubmitButton form={form} tone={inviting ? 'plain' : 'primary'}>
+          {t('account.logIn')}
+        </SubmitButton>
       </Form>
       <PasskeyButton returnTo={returnTo} />
       <OtherWays returnTo={returnTo} />
@@ -68,21 +87,27 @@ export const LoginPage = () => {
           {t('account.noAccount')}{' '}
           <Link href={withReturnPath(href('register'), returnTo)}>{t('account.toRegister')}</Link>
         </p>
-        {user === null && <GuestButton returnTo={returnTo} />}
+        {user === null && !inviting && <GuestButton returnTo={returnTo} />}
       </div>
     </AccountLayout>
   );
 };
 
 /** On without an account. */
-const GuestButton = ({ returnTo }: { returnTo: string }) => {
+const GuestButton = ({ returnTo, isMain = false }: { returnTo: string; isMain?: boolean }) => {
   const t = useT();
   const start = useMutation({
     mutationFn: startGuest,
     onSuccess: () => navigate(returnTo, { replace: true }),
   });
   return (
-    <Button tone="quiet" disabled={start.isPending} onClick={() => start.mutate()}>
+    <Button
+      tone={isMain ? 'primary' : 'quiet'}
+      size={isMain ? 'large' : 'normal'}
+      isWide={isMain}
+      disabled={start.isPending}
+      onClick={() => start.mutate()}
+    >
       {t('account.asGuest')}
     </Button>
   );
