@@ -43,6 +43,32 @@ describe('the hosts under which the server answers', () => {
   });
 });
 
+describe('an API on a host of its own', () => {
+  const publicUrl = 'https://kadro.example';
+  it('is answered for, may be called by the page, and shares the CSRF cookie with it', () => {
+    const env = { PUBLIC_URL: publicUrl, API_URL: 'https://api.kadro.example', CORS_ORIGINS: 'https://other.example' };
+    expect(httpOf(env)).toMatchObject({
+      apiUrl: 'https://api.kadro.example',
+      hostNames: ['kadro.example', 'api.kadro.example'],
+      corsOrigins: [publicUrl, 'https://other.example'],
+      connectOrigins: ['https://api.kadro.example', 'wss://api.kadro.example'],
+      imageOrigins: ['https://api.kadro.example'],
+      cookieDomain: 'kadro.example',
+    });
+  });
+
+  it('beside the page needs the domain that both share', () => {
+    const env = { PUBLIC_URL: 'https://www.kadro.example', API_URL: 'https://api.kadro.example' };
+    expect(() => httpOf(env)).toThrow(/COOKIE_DOMAIN/);
+    expect(httpOf({ ...env, COOKIE_DOMAIN: 'kadro.example' }).cookieDomain).toBe('kadro.example');
+  });
+
+  it('that is the page’s changes nothing', () => {
+    expect(httpOf({ PUBLIC_URL: publicUrl, API_URL: publicUrl })).toEqual(httpOf({ PUBLIC_URL: publicUrl }));
+    expect(httpOf({ PUBLIC_URL: publicUrl })).toMatchObject({ apiUrl: null, corsOrigins: [], cookieDomain: null });
+  });
+});
+
 describe('pages that may frame the app', () => {
   const vk = { VK_MINI_APP_ID: '77', VK_MINI_APP_SECRET: 'a-secret-of-vk-for-tests' };
   it('are VK’s only where the mini-app is set', () => {

@@ -23,6 +23,7 @@ import {
 import { toHostName } from './platform/http/check-host.ts';
 import { vkFrameOrigins } from './platform/http/security-headers.ts';
 import { defaultHttpSettings, type HttpSettings } from './platform/http/settings.ts';
+import { apiHostSettings, readApiHost } from './api-host-settings.ts';
 import { botSettings } from './bot-settings.ts';
 import { goalSettings } from './goal-settings.ts';
 import { limitSettings } from './limit-settings.ts';
@@ -96,6 +97,7 @@ export const settings = {
     defaultHttpSettings.trustProxy,
     'Proxies whose X-Forwarded headers are believed',
   ),
+  ...apiHostSettings,
   corsOrigins: optionalSetting(
     { variable: 'CORS_ORIGINS' },
     originList,
@@ -242,6 +244,9 @@ export const readConfiguration = (
   const vkMiniApp =
     vkMiniAppId === undefined || vkMiniAppSecret === undefined ? null : { appId: vkMiniAppId, secret: vkMiniAppSecret };
   const goal = readGoal(values);
+  const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`;
+  const { hostNames: apiHostNames, imageOrigins, ...api } = readApiHost({ ...values, publicUrl });
+  const hosts = readHosts(values);
   return {
     ...values,
     uploadsFolder: values.uploadsFolder ?? join(values.dataFolder, 'uploads'),
@@ -253,13 +258,13 @@ export const readConfiguration = (
     },
     http: {
       ...defaultHttpSettings,
-      publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
-      ...readHosts(values),
+      publicUrl,
+      ...hosts,
+      ...api,
+      hostNames: [...hosts.hostNames, ...apiHostNames],
       trustProxy: values.trustProxy,
-      corsOrigins: values.corsOrigins ?? [],
       frameOrigins: [...(vkMiniApp === null ? [] : vkFrameOrigins), ...(values.frameOrigins ?? [])],
-      imageOrigins: goal?.counters.map(({ origin }) => origin) ?? [],
-      cookieDomain: values.cookieDomain ?? null,
+      imageOrigins: [...imageOrigins, ...(goal?.counters.map(({ origin }) => origin) ?? [])],
       hasSessionHeader: vkMiniApp !== null,
       bodyLimitBytes: values.maxBodyKb * 1024,
       maxConnections: values.maxConnections,

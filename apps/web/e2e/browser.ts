@@ -98,7 +98,10 @@ const launchLimitMs = 180_000;
 let running: Promise<Browser> | undefined;
 /** A name of this machine that browsers do not treat as a secure context, as a host on a local network. */
 export const plainHostname = 'name.test';
-const journeyFlags = [...chromiumFlags, `--host-resolver-rules=MAP ${plainHostname} 127.0.0.1`];
+/** A sister host of it. */
+export const apiHostname = `api.${plainHostname}`;
+const hostRules = [plainHostname, apiHostname].map((name) => `MAP ${name} 127.0.0.1`).join(', ');
+const journeyFlags = [...chromiumFlags, `--host-resolver-rules=${hostRules}`];
 
 /** The worker's own Chromium, for all its files; it ends with the worker. One that has died is started anew. */
 const startBrowser = async (): Promise<Browser> => {

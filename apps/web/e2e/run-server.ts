@@ -34,11 +34,11 @@ export const serverEnvironment = (settings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a server with these settings on a new data folder and a free port; browsers open it by `hostname`. Throws with its
- * output where it does not start.
+ * Starts a server with these settings, which may name its port, on a new data folder and a free port; browsers open it by
+ * `hostname`. Throws with its output where it does not start.
  */
 export const runServer = async (
-  settings: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>> | ((port: number) => Readonly<Record<string, string>>),
   // A name and not the address: browsers have passkeys for names alone.
   hostname = 'localhost',
 ): Promise<RunningSite> => {
@@ -49,10 +49,11 @@ export const runServer = async (
   }
   const port = await findQuietPort();
   const url = `http://${hostname}:${port}`;
+  const own = typeof settings === 'function' ? settings(port) : settings;
   const child = spawn(
     process.execPath,
     [join(root, 'apps/server/start.js'), '--host', '127.0.0.1', '--port', String(port), '--data', dataFolder],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment({ PUBLIC_URL: url, ...settings }) },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: serverEnvironment({ PUBLIC_URL: url, ...own }) },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

@@ -14,6 +14,7 @@ const noStorage = { get: () => null, set: () => undefined, remove: () => undefin
 /** Sends what pages have kept. Rejects where something is left, so that the browser tries again later. */
 export const sendInBackground = async (): Promise<void> => {
   const [store, start] = await Promise.all([openStore(noStorage, outboxKey), readPresentStart()]);
-  const isDone = await sendKept({ store, readToken: presentSession, version, locale: start?.locale ?? 'en' });
+  const { locale = 'en', api = '' } = start ?? {};
+  const isDone = await sendKept({ store, readToken: presentSession, version, locale, api });
   if (!isDone) throw new Error('Not all was sent.');
 };

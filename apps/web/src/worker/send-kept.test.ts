@@ -31,10 +31,10 @@ const fakeServer = (user: { id: string } | null, refusals: Record<string, () => 
 const reply = (status: number, body: unknown, headers: Record<string, string> = { 'X-Route': 'test' }): Response =>
   new Response(JSON.stringify(body), { status, headers });
 
-const run = async (device: TestDevice, token: string | null = 'token 1'): Promise<boolean> => {
+const run = async (device: TestDevice, token: string | null = 'token 1', api = ''): Promise<boolean> => {
   const store = device.store();
   await store.refresh();
-  return sendKept({ store, readToken: () => Promise.resolve(token), version: '2.2.1-abc', locale: 'ru' });
+  return sendKept({ store, readToken: () => Promise.resolve(token), version: '2.2.1-abc', locale: 'ru', api });
 };
 const deviceWith = (...entries: ReturnType<typeof keptEntry>[]) => openDevice(JSON.stringify(entries));
 
@@ -63,6 +63,15 @@ it('sends what is kept for whoever is signed in, in order, and leaves what is an
     'x-requested-with': 'XMLHttpRequest',
     'content-type': 'application/json',
   });
+});
+
+it('sends to the API where that has a host of its own', async () => {
+  const server = fakeServer({ id: u1 });
+  expect(await run(deviceWith(kept('a', u1)), 'token 1', 'https://api.kadro.example')).toBe(true);
+  expect(server.asked.map(({ path }) => path)).toEqual([
+    'https://api.kadro.example/api/v1/user',
+    'https://api.kadro.example/api/v1/choices',
+  ]);
 });
 
 it.each([

@@ -19,6 +19,8 @@ interface SendOptions {
   /** The client's version, as `X-Version` has it. */
   readonly version: string;
   readonly locale: string;
+  /** Origin of the API; empty for the page's own. */
+  readonly api?: string;
 }
 
 /** What is left for a page: without a session it has to make a guest, or there is nobody whose it is. */
@@ -28,7 +30,7 @@ class NoSession extends Error {}
  * Sends what is kept for whoever is signed in, by the same rules as a page does. All of it goes by the one CSRF token with which the
  * server said who is here: when somebody else signs in meanwhile, it takes no more. Answers whether nothing of theirs is left.
  */
-export const sendKept = async ({ store, readToken, version, locale }: SendOptions): Promise<boolean> => {
+export const sendKept = async ({ store, readToken, version, locale, api = '' }: SendOptions): Promise<boolean> => {
   let token: string | null = null;
   let userId: string | null = null;
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -47,7 +49,7 @@ export const sendKept = async ({ store, readToken, version, locale }: SendOption
     const signal = AbortSignal.timeout(maxWaitMs);
     const request: RequestInit = { method, credentials: 'include', headers, signal };
     if (body !== undefined) request.body = JSON.stringify(body);
-    const response = await fetch(apiBase + path, request).catch(breakOff);
+    const response = await fetch(api + apiBase + path, request).catch(breakOff);
     if (!response.ok) throw await readRefusal(response);
     demandMark(response);
     return takeReply(response.status === 204 ? undefined : await response.json().catch(breakOff));

@@ -33,6 +33,7 @@ export const aFeed = (more: Partial<Feed> = {}): Feed => ({
 export const aStart = (more: Partial<KeptStart> = {}): KeptStart => ({
   user: aUser,
   locale: 'ru',
+  api: '',
   session: 'token',
   feed: aFeed(),
   next: [],

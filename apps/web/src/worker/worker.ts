@@ -59,10 +59,12 @@ self.addEventListener('sync', (event) => {
 
 const answerTo = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return undefined;
+  if (request.method !== 'GET') return undefined;
+  // The API may have a host of its own.
+  if (pathname.startsWith(`${apiBase}/pictures/`)) return answerPicture(request);
+  if (origin !== location.origin) return undefined;
   if (request.mode === 'navigate') return isScreen(pathname) ? answerPage(build, request, workoutFiles) : undefined;
-  if (pathname.startsWith('/assets/') || pathname === '/favicon.svg') return answerFile(build, request);
-  return pathname.startsWith(`${apiBase}/pictures/`) ? answerPicture(request) : undefined;
+  return pathname.startsWith('/assets/') || pathname === '/favicon.svg' ? answerFile(build, request) : undefined;
 };
 
 self.addEventListener('fetch', (event) => {

@@ -17,6 +17,13 @@ export interface PageParts {
 
 export const emptyPage = (lang: string): PageParts => ({ preload: null, shell: '', data: null, lang });
 
+/** A built `index.html` whose page calls the API at another host than its own. Throws where the mark for it is missing. */
+export const withApiBase = (html: string, apiUrl: string): string => {
+  const mark = /(<meta name="api-base" content=")("[^>]*>)/;
+  if (!mark.test(html)) throw new Error('index.html: <meta name="api-base" content=""> is missing');
+  return html.replace(mark, `$1${apiUrl}$2`);
+};
+
 const headEnd = '</head>';
 
 /** What stands before the shell, with another title and description. */

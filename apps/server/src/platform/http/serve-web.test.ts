@@ -324,6 +324,39 @@ describe('the page', () => {
 const ask = (version: string) =>
   app.inject({ url: '/api/v1/test/gate/public', headers: { 'x-version': version, 'accept-language': 'ru' } });
 
+it('of another host than the API’s calls it there, and says nothing of whoever is here', async () => {
+  const apiHost = await mkdtemp(join(tmpdir(), 'kadro-web-'));
+  const meta = '<meta name="api-base" content="" />';
+  await writeFile(join(apiHost, 'index.html'), html.replace('</head>', `${meta}</head>`));
+  await writeFile(join(apiHost, 'build.json'), '{"hash":"abc123"}');
+  const apiUrl = 'https://api.kadro.example';
+  const parts = {
+    preload: '<x>; rel=preload',
+    shell: 'first',
+    data: '{"user":null}',
+    lang: 'ru',
+    head: '<title>A card</title>',
+  };
+  await start(
+    { folder: apiHost, renderPage: async () => parts },
+    {},
+    { apiUrl, connectOrigins: [apiUrl, 'wss://api.kadro.example'], imageOrigins: [apiUrl] },
+  );
+  for (const url of ['/', '/shell']) {
+    const reply = await app.inject({ url });
+    expect(reply.body).toContain(`<meta name="api-base" content="${apiUrl}" />`);
+    expect(reply.headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${apiUrl};`);
+    expect(reply.headers['content-security-policy']).toMatch(/connect-src [^;]*wss:\/\/api\.kadro\.example/);
+    // They belong to the host of the API.
+    expect(cookiesOf(reply)).toEqual({});
+  }
+  const { body, headers } = await app.inject({ url: '/' });
+  expect(body).toContain('<title>A card</title>');
+  expect(body).not.toContain('first');
+  expect([body.includes('"user"'), headers['link']]).toEqual([false, undefined]);
+  await rm(apiHost, { recursive: true });
+});
+
 it('serves a page of the build before, and refuses one below the minimum with 426', async () => {
   await start({}, {}, { minimumClientVersion: '2.2.0' });
   implement(app, gate('public', 'GET'), () => undefined);

@@ -13,7 +13,7 @@ import { chooseEncoding, encodeText } from './encode-text.ts';
 import { isApiPath } from './is-api-path.ts';
 import { keepAssets } from './kept-assets.ts';
 import { createStandIns } from './missing-assets.ts';
-import { emptyPage, makePageTemplate, type PageParts } from './page-template.ts';
+import { emptyPage, makePageTemplate, withApiBase, type PageParts } from './page-template.ts';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
 import { removingWorker } from './removing-worker.ts';
 import type { Session } from './session.ts';
@@ -150,9 +150,10 @@ export const serveWeb = async <S extends Session>(
   app: FastifyInstance,
   http: HttpContext<S>,
   web: WebOptions<S>,
-  { html, hash: buildHash }: WebBuild,
+  { html: built, hash: buildHash }: WebBuild,
 ): Promise<void> => {
-  const { hasServiceWorker } = http.settings;
+  const { hasServiceWorker, apiUrl } = http.settings;
+  const html = apiUrl === null ? built : withApiBase(built, apiUrl);
   await serveFiles(app, web, hasServiceWorker);
   if (web.keptAssetsFolder !== undefined) keepAssetsLater(app, web.folder, web.keptAssetsFolder, buildHash);
   if (!hasServiceWorker) {
@@ -195,7 +196,9 @@ export const serveWeb = async <S extends Session>(
     const lang = session?.locale ?? locale;
     if (web.renderPage === undefined) return emptyPage(lang);
     try {
-      return await web.renderPage(request, session, lang);
+      const parts = await web.renderPage(request, session, lang);
+      // The session is a cookie of the API's host: the page asks there who is here.
+      return apiUrl === null ? parts : { ...parts, preload: null, shell: '', data: null };
     } catch (error) {
       logRepeats(request.server.log, 'error', 'the page is sent unfilled', error);
       return emptyPage(lang);
@@ -212,7 +215,7 @@ export const serveWeb = async <S extends Session>(
     if (parts.preload !== null) reply.header('link', parts.preload);
     // With both cookies on the page the first call of a new visitor needs no trip for them.
     const { session, isCertain } = http.callerOf(request);
-    const needsCookies = isCertain && request.cookies[csrfCookieName] === undefined;
+    const needsCookies = apiUrl === null && isCertain && request.cookies[csrfCookieName] === undefined;
     if (needsCookies) issueVisitorCookies(request, reply, session);
     // What is somebody's own must not stay on a shared device's disk.
     const caching = session === null ? 'private, no-cache' : 'private, no-store';

@@ -23,7 +23,9 @@ export interface RateLimits {
 export interface HttpSettings {
   /** Address under which browsers see the server; `https:` makes cookies `SameSite=None; Secure; Partitioned`. */
   readonly publicUrl: string;
-  /** Host names under which the server answers: that of `PUBLIC_URL` or of `HOST`. */
+  /** Where pages call the API; null for their own host. */
+  readonly apiUrl: string | null;
+  /** Host names under which the server answers: those of `PUBLIC_URL` and `API_URL`, or of `HOST`. */
   readonly hostNames: readonly string[];
   /** Whether it answers under loopback names and addresses of this machine, too. */
   readonly hasLocalNames: boolean;
@@ -81,6 +83,7 @@ const minuteMs = 60_000;
 
 /** Safe values for all that needs no decision of the operator. */
 export const defaultHttpSettings = {
+  apiUrl: null,
   hostNames: [],
   hasLocalNames: true,
   trustProxy: false,

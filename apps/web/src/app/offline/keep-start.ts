@@ -1,6 +1,7 @@
 import type { Card, Feed } from '@kadro/contract';
 import { openBaseFeed } from '../../features/feed/index.ts';
 import { readCsrfToken } from '../../shared/api/csrf.ts';
+import { apiOrigin } from '../../shared/api/origin.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { forgetKept, readKeptStart, writeKeptStart } from '../../shared/offline/kept-start.ts';
@@ -63,7 +64,8 @@ export const keepStart = (): void => {
     ownerId = user?.id;
     next.follow(openBaseFeed());
     feed = presentFeed(feed, next.get());
-    await writeKeptStart({ user, locale: currentLocale(), session: present ?? null, feed, next: next.get() });
+    const about = { user, locale: currentLocale(), api: apiOrigin(), session: present ?? null };
+    await writeKeptStart({ ...about, feed, next: next.get() });
     const shown = [...(feed?.cards ?? []), ...next.get()];
     keepInCalm(shown.map(({ picture }) => picture.id));
   };

@@ -17,6 +17,8 @@ const address = '/kept/start';
 export interface KeptStart {
   readonly user: User | null;
   readonly locale: Locale;
+  /** Origin of the API; empty for the page's own. */
+  readonly api: string;
   /** Whose session it was, by its CSRF token; null where the browser showed none. */
   readonly session: string | null;
   /** The base feed with its cards that were not chosen yet; null where none lay open. */
