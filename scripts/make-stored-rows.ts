@@ -116,6 +116,9 @@ const liveByScript = (life: string): void => {
   me.choose('word-104', 'learn', 'b1', nextId());
   for (const grade of ['forgot', 'knew', 'knew'] as const)
     me.introduce('word-104', grade, 'workout-of-104', me.nowMs, nextId());
+  const firstWorkout = nextId();
+  me.choose('word-110', 'learn', 'b1', nextId());
+  for (let ask = 0; ask < 2; ask++) me.introduce('word-110', 'knew', firstWorkout, me.nowMs, nextId());
   me.rewardCard('0a1b2c3d-0000-4000-8000-00000000cafe');
   me.rejectTest();
   for (const cue of cues) me.answer('word-104', 'knew', 'workout-of-104', me.nowMs, nextId(), { cue });

@@ -1,6 +1,6 @@
 import { liveTraps } from '../packages/core/src/test-traps.ts';
 import { liveYear } from '../packages/core/src/test-year.ts';
-import { defaultRules } from '../packages/core/src/rules.ts';
+import { defaultRules, type Rules } from '../packages/core/src/rules.ts';
 
 // Prints the tables of docs/learning-rules.md: steady learners by pace, with introductions and without, and the traps.
 
@@ -10,10 +10,17 @@ const print = (head: readonly string[], rows: readonly (string | number)[][]): v
 };
 
 const { introduction: _, ...withoutIntroductions } = defaultRules;
+/** The rules under which a word remembered at each ask of its introduction waited by its rating. */
+const waitingByRating: Rules = { ...defaultRules, introduction: { asks: 2, wordsPerWorkout: 7 } };
 
 for (const { title, days, rules } of [
   { title: '180 days', days: 180, rules: defaultRules },
   { title: '365 days', days: 365, rules: defaultRules },
+  {
+    title: '365 days under the rules before, where introduced words waited by their rating',
+    days: 365,
+    rules: waitingByRating,
+  },
   { title: '365 days without introductions', days: 365, rules: withoutIntroductions },
 ]) {
   console.log(`${title}:\n`);

@@ -78,7 +78,9 @@ export const readComing = defineRoute({
     cards: z.array(comingCard).max(150),
     rules: z.object({
       workoutSize: z.int().min(1),
-      introduction: z.object({ asks: z.int().min(1), wordsPerWorkout: z.int().min(0) }).optional(),
+      introduction: z
+        .object({ asks: z.int().min(1), wordsPerWorkout: z.int().min(0), dueNextDay: z.boolean().optional() })
+        .optional(),
     }),
   }),
   errors: [401],

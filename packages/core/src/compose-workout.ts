@@ -2,7 +2,9 @@ import type { Rules } from './rules.ts';
 import type { Stage } from './stage.ts';
 
 /** What composing a workout needs of the rules. */
-export type ComposingRules = Pick<Rules, 'workoutSize'> & { introduction?: Rules['introduction'] | undefined };
+export type ComposingRules = Pick<Rules, 'workoutSize'> & {
+  introduction?: Pick<NonNullable<Rules['introduction']>, 'asks' | 'wordsPerWorkout'> | undefined;
+};
 
 /** What composing a workout needs of a due word. */
 export type DueWord = { dueAtMs: number; isNew: boolean };

@@ -4,7 +4,7 @@ import { nextDayStartMs } from './day.ts';
 import { fold } from './fold.ts';
 import type { Grade } from './grade.ts';
 import { review } from './memory.ts';
-import { rulesByName } from './rule-sets.ts';
+import { nameRules, rulesByName } from './rule-sets.ts';
 import { defaultRules } from './rules.ts';
 import { startLearner } from './test-learner.ts';
 import { newMemory, wordDueAtMs } from './word.ts';
@@ -39,7 +39,7 @@ const firstRating = (grade: Grade) => {
 };
 
 describe('an introduction', () => {
-  it('rates a word by its last answer, and lets it wait as long as that says when each was right', () => {
+  it('rates a word by its last answer, has a point when each was right, and brings it back the next day', () => {
     const me = learning('cat');
     expect(introduce(me, ['knew', 'knew'])).toMatchObject([
       { counted: 'introduction', rightFirstTry: false, points: 0 },
@@ -47,7 +47,29 @@ describe('an introduction', () => {
     ]);
     const { memory } = me.words.get('cat')!;
     expect(memory).toMatchObject({ ...firstRating('knew'), lastReviewAtMs: me.nowMs });
-    expect(memory?.dueAtMs).toBe(nextDayStartMs(me.nowMs, 'UTC') + dayMs);
+    expect(memory?.dueAtMs).toBe(nextDayStartMs(me.nowMs, 'UTC'));
+  });
+
+  it('is followed by the next day in the learner’s zone, also where that is minutes away or 25 hours long', () => {
+    for (const [at, due] of [
+      ['2026-10-31T23:50:00-04:00', '2026-11-01T00:00:00-04:00'],
+      ['2026-11-01T00:05:00-04:00', '2026-11-02T00:00:00-05:00'],
+    ] as const) {
+      const me = startLearner({ timeZone: 'America/New_York', nowMs: Date.parse(at) });
+      me.choose('cat', 'learn');
+      introduce(me, ['knew', 'knew']);
+      expect(me.words.get('cat')?.memory?.dueAtMs).toBe(Date.parse(due));
+    }
+  });
+
+  it('waited by its rating under the rules before, and replays so', () => {
+    const before = { ...defaultRules, introduction: { asks: 2, wordsPerWorkout: 7 } };
+    const me = startLearner({ rules: before });
+    me.choose('cat', 'learn');
+    introduce(me, ['knew', 'knew']);
+    expect(me.words.get('cat')?.memory?.dueAtMs).toBe(nextDayStartMs(me.nowMs, 'UTC') + dayMs);
+    expect(nameRules(before)).not.toBe(nameRules(defaultRules));
+    expect(fold(JSON.parse(JSON.stringify(me.log)), rulesByName([before])).words).toEqual(me.words);
   });
 
   it.each([
@@ -149,7 +171,7 @@ describe('answers of an introduction that arrive late', () => {
     me.introduce('cat', 'knew', 'offline', givenMs);
     me.introduce('cat', 'knew', 'offline', givenMs + minuteMs);
     expect(me.words.get('cat')?.memory).toMatchObject({ lastReviewAtMs: givenMs + minuteMs });
-    expect(wordDueAtMs(me.words.get('cat')!)).toBe(nextDayStartMs(givenMs, 'UTC') + dayMs);
+    expect(wordDueAtMs(me.words.get('cat')!)).toBe(nextDayStartMs(givenMs, 'UTC'));
   });
 
   it('rate a word alike in whatever order they come, by the one given last', () => {

@@ -16,8 +16,8 @@ export const isIntroducing = (word: LearningWord, event: Answered, rules: Rules)
 
 /**
  * The word after an answer of its introduction. The answer given last is the word's first rating, whatever came before
- * it there: so an introduction broken off is rated, too, and its answers may arrive in any order. The word comes back
- * the next day, unless it was right each time, and asked as often as it is to be.
+ * it there: so an introduction broken off is rated, too, and its answers may arrive in any order. The word is due at the
+ * start of the learner's next day; without `dueNextDay` one that was right at each ask waits by its rating.
  */
 export const introduceWord = (
   word: LearningWord,
@@ -35,7 +35,7 @@ export const introduceWord = (
     rating: isLast ? grade : (before?.rating ?? grade),
   };
   const atMs = isLast ? answeredAtMs : ratedBefore;
-  const isClean = isCleanIntroduction(introduction, rules);
+  const waitsByRating = rules.introduction?.dueNextDay !== true && isCleanIntroduction(introduction, rules);
   const { timeZone } = learner;
   return {
     ...word,
@@ -47,7 +47,7 @@ export const introduceWord = (
         timeZone,
         seed: answerId,
         elapsedDays: 0,
-        dueAtMs: dueAtMs ?? (isClean ? undefined : nextDayStartMs(atMs, timeZone)),
+        dueAtMs: dueAtMs ?? (waitsByRating ? undefined : nextDayStartMs(atMs, timeZone)),
         weights: weightsOf(learner),
       },
       rules,

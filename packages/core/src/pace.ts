@@ -18,10 +18,10 @@ export const placesTaken = (learner: LearnerState, nowMs: number): number => {
 };
 
 /**
- * About how many answers a day a pace asks of a learner who comes daily and always fills it: 0.36 a place, as
+ * About how many answers a day a pace asks of a learner who comes daily and always fills it: 0.45 a place, as
  * `npm run simulate` shows.
  */
-export const answersADay = (pace: number): number => Math.max(1, Math.round(pace * 0.36));
+export const answersADay = (pace: number): number => Math.max(1, Math.round(pace * 0.45));
 
 /** The next faster pace, or null when the learner has the fastest. */
 export const nextPace = (learner: LearnerState, rules: Rules): number | null =>

@@ -34,7 +34,8 @@ export const priceOfWord = (recall: number, rules: Rules, weights?: Weights): Pr
       const seed = `${life}:${reviews}`;
       reviews += 1;
       if (stageOf(trace.stability, rules) === 'learned') break;
-      elapsedDays = nextInterval(trace, { elapsedDays, seed, weights }, rules);
+      const isIntroduced = reviews === 1 && rules.introduction?.dueNextDay === true;
+      elapsedDays = isIntroduced ? 1 : nextInterval(trace, { elapsedDays, seed, weights }, rules);
     }
     return { reviews, days };
   };

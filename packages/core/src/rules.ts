@@ -17,6 +17,11 @@ export type Rules = {
     asks: number;
     /** New words one workout introduces. */
     wordsPerWorkout: number;
+    /**
+     * Every introduced word is due at the start of the learner's next day. Absent from rule sets under which a word
+     * that was right at each ask waited by its rating.
+     */
+    dueNextDay?: boolean;
   };
   /** Cards of one feed selection. */
   selectionSize: number;
@@ -108,7 +113,7 @@ export const defaultRules: Rules = {
   paceMax: 150,
   dueLimit: 25,
   workoutSize: 20,
-  introduction: { asks: 2, wordsPerWorkout: 7 },
+  introduction: { asks: 2, wordsPerWorkout: 7, dueNextDay: true },
   selectionSize: 20,
   selectionHours: 24,
   stageFromDays: { repeating: 2, fixing: 7, learned: 21 },

@@ -104,6 +104,8 @@ export const liveYear = ({
     repeatAll();
     chooseAll(day);
     repeatAll();
+    // With nothing due and the learning full, the visit wins the day.
+    me.come(true);
   }
   const learned = [...me.words.values()].filter(({ learnedAwarded }) => learnedAwarded).length;
   return {

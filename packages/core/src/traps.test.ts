@@ -18,7 +18,7 @@ it('closes the traps of older rules, and leaves the honest ways as they were', (
     [20, 'stability × 8.90', 'stability × 1.06'],
     [null, '1 to answer, 0 reviews, due now', '1 to answer, 0 reviews, due now'],
     [null, 'due in 2 d', 'due in 1 d'],
-    [null, 'due in 2 d', 'due in 2 d'],
+    [null, 'due in 2 d', 'due in 1 d'],
     [null, 'due in 1 d', 'due in 1 d'],
     [null, '0 points, 1 reviews', '0 points, 0 reviews'],
     [null, '1', '0'],

@@ -5,10 +5,10 @@ import { liveYear } from './test-year.ts';
 import { wordDueAtMs } from './word.ts';
 
 describe('a steady learner of one year', () => {
-  it('learns 700 to 800 words, at the retention asked for, within all limits', () => {
+  it('learns some 900 words, at the retention asked for, within all limits', () => {
     const { me, learned } = liveYear({ seed: 'steady' });
-    expect(learned).toBeGreaterThan(650);
-    expect(learned).toBeLessThan(900);
+    expect(learned).toBeGreaterThan(850);
+    expect(learned).toBeLessThan(1050);
     expect(me.learner.streak).toMatchObject({ length: 365, freezes: 2 });
     expect([...me.words.values()].every((word) => (wordDueAtMs(word) ?? 0) > 0)).toBe(true);
   });
@@ -23,10 +23,14 @@ describe('a steady learner of one year', () => {
     ['nine of ten new words are remembered at an ask', {}],
     ['three of ten are not', { newWordKnown: 0.7 }],
     ['words that stumbled sit half as well as they are rated', { newWordKnown: 0.7, stumbledStability: 0.56 }],
-  ])('recalls what is promised, within 0.01 of 0.9, when %s', (_, life) => {
+    // The answer of the second day comes earlier than FSRS asks for it, at 0.95.
+  ])('recalls what is promised, within 0.01, and from 0.89 to 0.915, when %s', (_, life) => {
     const { promised, recalled } = liveYear({ seed: 'steady', days: 240, pace: 150, ...life });
-    expect(Math.abs(promised - 0.9)).toBeLessThan(0.01);
-    expect(Math.abs(recalled - 0.9)).toBeLessThan(0.01);
+    expect(Math.abs(promised - recalled)).toBeLessThan(0.01);
+    for (const share of [promised, recalled]) {
+      expect(share).toBeGreaterThan(0.89);
+      expect(share).toBeLessThan(0.915);
+    }
   });
 
   it('learns more words by introductions than by a first answer that is the review', () => {

@@ -32,6 +32,7 @@ import {
 } from './event-shapes.ts';
 import { gameAnswerV1 } from './game-answers.ts';
 import { levelTestResultV1 } from './level-test-result.ts';
+import { rulesV1, rulesV2, rulesV3, rulesV4, rulesV5 } from './rules-shapes.ts';
 import {
   learnerV1,
   learnerV2,
@@ -45,10 +46,6 @@ import {
   learnerV10,
   outcomeV1,
   outcomeV2,
-  rulesV1,
-  rulesV2,
-  rulesV3,
-  rulesV4,
   totalsV1,
   wordV1,
   wordV2,
@@ -87,6 +84,7 @@ const schemas = {
   'rule set 2': rulesV2,
   'rule set 3': rulesV3,
   'rule set 4': rulesV4,
+  'rule set 5': rulesV5,
   'totals 1': totalsV1,
   'level test result 1': levelTestResultV1,
   'game answer 1': gameAnswerV1,

@@ -6,7 +6,8 @@ import type { Rules } from '../rules.ts';
 import type { WordState } from '../word.ts';
 import { eventV12 } from './event-shapes.ts';
 import { newest } from './newest.ts';
-import { learnerV10, rulesV4, wordV2, wordV3 } from './shapes.ts';
+import { rulesV5 } from './rules-shapes.ts';
+import { learnerV10, wordV2, wordV3 } from './shapes.ts';
 
 it('a state is written under a version whose schema says the same of it', () => {
   expect(newest<LearnerState>()(10, learnerV10)).toBe(10);
@@ -33,6 +34,6 @@ it('a state that is another one does not compile', () => {
   // @ts-expect-error a kind of event
   newest<LearnerEvent | { kind: 'zz-new'; atMs: number }>()(12, eventV12);
   // @ts-expect-error a rule
-  newest<Rules & { zzNew?: boolean }>()(4, rulesV4);
+  newest<Rules & { zzNew?: boolean }>()(5, rulesV5);
   expect(newest).toBeTypeOf('function');
 });

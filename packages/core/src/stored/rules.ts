@@ -1,7 +1,7 @@
 import type { Rules } from '../rules.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
-import { rulesV1, rulesV2, rulesV3, rulesV4 } from './shapes.ts';
+import { rulesV1, rulesV2, rulesV3, rulesV4, rulesV5 } from './rules-shapes.ts';
 
 /** A stored rule set, whatever release wrote it. Throws an UnreadableRowError. */
 export const readRules = (json: unknown): Rules => {
@@ -11,10 +11,11 @@ export const readRules = (json: unknown): Rules => {
   if (version === 2) return parseRow('rule set', version, rulesV2, row);
   if (version === 3) return parseRow('rule set', version, rulesV3, row);
   if (version === 4) return parseRow('rule set', version, rulesV4, row);
+  if (version === 5) return parseRow('rule set', version, rulesV5, row);
   throw new UnreadableRowError('rule set', version, 'a newer release wrote it');
 };
 
-const newestVersion = newest<Rules>()(4, rulesV4);
+const newestVersion = newest<Rules>()(5, rulesV5);
 
 /** The JSON text of a rule set, to be kept under its name (`nameRules`) for as long as events name it. */
 export const writeRules = (rules: Rules): string => JSON.stringify({ v: newestVersion, ...rules });

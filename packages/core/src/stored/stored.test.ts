@@ -79,7 +79,7 @@ const openRelease = (release: number) => {
   return { kept, rowsIn, rules: readRules(rowsIn('rules', 'all')[0]) };
 };
 
-describe.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('rows of release %i', (release) => {
+describe.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('rows of release %i', (release) => {
   const { kept, rowsIn, rules } = openRelease(release);
 
   it('keep the names of their rules', () => {
@@ -237,6 +237,28 @@ it('rows of release 11 have workouts that won their day by half of them, in even
   const first = kept.find(({ row }) => row['bn'] !== undefined)?.row;
   expect(readEvent(first)).toMatchObject({ begun: { due: 4, day: '2027-08-03' } });
   expect(readEvent({ ...first, v: 11 })).not.toHaveProperty('begun');
+});
+
+it('rows of release 12 have a word that was right at each ask and waits by its rating, under rules of version 4', () => {
+  const { kept, rowsIn, rules } = openRelease(12);
+  expect(kept.find(({ table }) => table === 'rules')?.row).toMatchObject({ v: 4 });
+  expect(rules.introduction).toEqual({ asks: 2, wordsPerWorkout: 7 });
+  expect(nameRules(rules)).not.toBe(nameRules(defaultRules));
+  const log = rowsIn('event', 'script').map((row) => readEvent(row));
+  // The events say when it is due; without that the rules they name say the same.
+  const unsaid = log.map((event) => {
+    if (event.kind !== 'answered') return event;
+    const { dueAtMs: _, ...rest } = event;
+    return rest;
+  });
+  const isOf110 = (event: LearnerEvent): boolean => event.kind === 'answered' && event.wordId === 'word-110';
+  const second = log.indexOf(log.filter(isOf110)[1] ?? expect.fail('not introduced'));
+  const introduced = (events: LearnerEvent[]) =>
+    fold(events.slice(0, second + 1), rulesByName([rules])).words.get('word-110');
+  const word = introduced(log);
+  expect(word).toMatchObject({ introduction: { asks: 2, right: 2, rating: 'knew' } });
+  expect(introduced(unsaid)).toEqual(word);
+  expect((word?.memory?.dueAtMs ?? 0) - (word?.memory?.lastReviewAtMs ?? 0)).toBeGreaterThan(86_400_000);
 });
 
 /** One event of each kind, as this release writes it. */

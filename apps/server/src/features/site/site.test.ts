@@ -25,9 +25,9 @@ it('tells everybody who runs it and which log-ins work', async () => {
     workoutSize: 20,
     desiredRetention: 0.9,
     paces: [
-      { pace: 50, answersADay: 18 },
-      { pace: 100, answersADay: 36 },
-      { pace: 150, answersADay: 54 },
+      { pace: 50, answersADay: 23 },
+      { pace: 100, answersADay: 45 },
+      { pace: 150, answersADay: 68 },
     ],
   });
 });

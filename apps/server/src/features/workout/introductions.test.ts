@@ -71,10 +71,10 @@ describe('a workout with new words', () => {
 });
 
 describe('an introduction', () => {
-  it('is rated by its last answer: two right ones are a point and two days', async () => {
+  it('is rated by its last answer: two right ones are a point, and the word comes back the next day', async () => {
     const { workoutId, ids } = await beginWorkout(guest, 1);
     expect(await give(workoutId, ids[0], 'knew')).toMatchObject({ dueAt: tomorrow, points: 0 });
-    expect(await give(workoutId, ids[0], 'knew')).toMatchObject({ dueAt: inTwoDays, points: 1, stage: 'repeating' });
+    expect(await give(workoutId, ids[0], 'knew')).toMatchObject({ dueAt: tomorrow, points: 1, stage: 'repeating' });
     expect(await guest.do(finishWorkout, { body: { workoutId } })).toMatchObject({
       words: 1,
       introduced: 1,
@@ -118,7 +118,7 @@ describe('an introduction', () => {
     server.clock.advance({ days: 3 });
     await answer(guest, second);
     const reply = await answer(guest, first);
-    expect(reply).toMatchObject({ dueAt: inTwoDays, points: 1 });
+    expect(reply).toMatchObject({ dueAt: tomorrow, points: 1 });
     expect(await answer(guest, second)).toMatchObject({ points: 0, totalPoints: 0 });
     expect(await answer(guest, first)).toEqual(reply);
     expect((await guest.do(readProgress)).points).toBe(1);
@@ -139,7 +139,7 @@ describe('an introduction', () => {
     const slip = askedOf(workoutId, ids[0], 'forgot');
     await answer(guest, slip);
     expect(await guest.do(undoAnswer, { params: { answerId: slip.answerId } })).toMatchObject({ stage: 'repeating' });
-    expect(await give(workoutId, ids[0], 'knew')).toMatchObject({ dueAt: inTwoDays, points: 1 });
+    expect(await give(workoutId, ids[0], 'knew')).toMatchObject({ dueAt: tomorrow, points: 1 });
   });
 
   it('ends when the word is dropped meanwhile', async () => {

@@ -18,7 +18,7 @@ const report = (error: unknown): void => {
 /** What a workout that counts needs from the app. */
 export const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
   send: (workoutId, { answerId, card, grade, cue, answeredAtMs, responseMs }) => {
-    noteAnswered(card.id, answeredAtMs);
+    noteAnswered(card.id, answeredAtMs, card.introduction === true);
     return sendKept('answerCard', {
       body: {
         answerId,

@@ -57,3 +57,23 @@ it('knows nothing of words beyond what was kept', () => {
   });
   expect(idsOf(aComing([aWorkoutCard('done', { dueAt: at(-4) })]), { done: nowMs })).toBeUndefined();
 });
+
+it('asks for a word that this device introduced from the learner’s next day on, once, as a review', () => {
+  const [one, two] = [
+    { cue: 'english', picture: 'blurred' },
+    { cue: 'russian', picture: 'shown' },
+  ] as const;
+  const card = aWorkoutCard('new', { dueAt: at(-2), introduction: true, asks: [one, two] });
+  const rules = { workoutSize: 20, introduction: { asks: 2, wordsPerWorkout: 7, dueNextDay: true } };
+  const coming = { cards: [card], rules };
+  const introduced = { at: { new: nowMs }, timeZone: 'Europe/Moscow' };
+  // Midnight in Moscow is 13 hours away.
+  const midnightMs = nowMs + 13 * 3_600_000;
+  expect(dueOfComing(coming, { new: nowMs }, midnightMs - 1, introduced)).toEqual([]);
+  const [again] = composeComing(coming, { new: nowMs }, midnightMs, introduced)?.cards ?? [];
+  expect(again).toMatchObject({ id: 'new', introduction: false, asks: [one] });
+  expect(dueOfComing(coming, { new: midnightMs + 1 }, midnightMs + 50 * 3_600_000, introduced)).toEqual([]);
+  // A server of the release before lets it wait by its rating.
+  const older = { cards: [card], rules: { ...rules, introduction: { asks: 2, wordsPerWorkout: 7 } } };
+  expect(dueOfComing(older, { new: nowMs }, midnightMs, introduced)).toEqual([]);
+});

@@ -1,20 +1,52 @@
 import type { Coming, Workout } from '@kadro/contract';
 import { composeWorkout, confusionBetween } from '@kadro/core/compose-workout';
+import { nextDayStartMs } from '@kadro/core/day';
 import { newId } from '../new-id.ts';
 
 /** When cards were answered on this device last. */
 export type AnsweredAt = Readonly<Record<string, number>>;
 
+/** When cards were introduced on this device, and the zone of the learner's days. */
+export interface Introduced {
+  readonly at: AnsweredAt;
+  readonly timeZone: string;
+}
+
+type ComingCard = Coming['cards'][number];
+
+/** A card as it stands after what this device did: one that was introduced is a review from the learner's next day on. */
+const afterIntroduction = (card: ComingCard, { rules }: Coming, { at, timeZone }: Introduced): ComingCard => {
+  const introducedAtMs = at[card.id];
+  if (card.introduction !== true || introducedAtMs === undefined || rules.introduction?.dueNextDay !== true)
+    return card;
+  const dueAt = new Date(nextDayStartMs(introducedAtMs, timeZone)).toISOString();
+  return { ...card, introduction: false, dueAt, ...(card.asks && { asks: card.asks.slice(0, 1) }) };
+};
+
+const notIntroduced: Introduced = { at: {}, timeZone: 'UTC' };
+
 /** The cards that are due, without those that were answered since they were. */
-export const dueOfComing = ({ cards }: Coming, answeredAt: AnsweredAt, nowMs: number): Coming['cards'] =>
-  cards.filter(({ id, dueAt }) => {
-    const dueAtMs = Date.parse(dueAt);
-    return dueAtMs <= nowMs && (answeredAt[id] ?? -Infinity) < dueAtMs;
-  });
+export const dueOfComing = (
+  coming: Coming,
+  answeredAt: AnsweredAt,
+  nowMs: number,
+  introduced = notIntroduced,
+): ComingCard[] =>
+  coming.cards
+    .map((card) => afterIntroduction(card, coming, introduced))
+    .filter(({ id, dueAt }) => {
+      const dueAtMs = Date.parse(dueAt);
+      return dueAtMs <= nowMs && (answeredAt[id] ?? -Infinity) < dueAtMs;
+    });
 
 /** Makes a workout of the words that are due, as the server would; undefined where nothing is due and nobody knows when something will be. */
-export const composeComing = (coming: Coming, answeredAt: AnsweredAt, nowMs: number): Workout | undefined => {
-  const due = dueOfComing(coming, answeredAt, nowMs);
+export const composeComing = (
+  coming: Coming,
+  answeredAt: AnsweredAt,
+  nowMs: number,
+  introduced = notIntroduced,
+): Workout | undefined => {
+  const due = dueOfComing(coming, answeredAt, nowMs, introduced);
   const words = due.map(({ confused = [], ...card }) => ({
     card,
     confusable: { wordId: card.wordId, stage: card.stage, confused },
