@@ -107,7 +107,7 @@ describe('the card of the feed', () => {
     await beGuest(page, 'ru');
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Ещё 30 ходов').waitFor();
-    await page.getByRole('link', { name: /сегодня выбрано 0 из 10/ }).waitFor();
+    await page.getByRole('link', { name: /выберите\sещё\s10\sслов/ }).waitFor();
     const ways = page.getByRole('navigation', { name: 'Главное меню' }).locator('a');
     const readWays = () => ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().toJSON()));
     const before = await readWays();

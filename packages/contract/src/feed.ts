@@ -93,13 +93,14 @@ export const choice = z.enum(['learn', 'known']);
 export type Choice = z.output<typeof choice>;
 
 /**
- * State of the learner after a choice; `points` is the total. `offer` is the next level, as in the feed. `firstWorkout`:
+ * State of the learner after a choice; `points` is the total, `streak` absent from replies of older releases. `offer` is the next level, as in the feed. `firstWorkout`:
  * the learner has so many new words that the first workout is worth its while, and has done none yet.
  */
 const afterChoice = {
   moves,
   learning: learningLoad,
   points: z.int(),
+  streak: streak.optional(),
   offer: levelOffer.optional(),
   firstWorkout: z.boolean().optional(),
 };

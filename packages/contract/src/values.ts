@@ -40,6 +40,12 @@ export const timeZone = z.union([
 ]);
 /** The time zone that a device names: one that the server does not know is no reason to refuse a newcomer. */
 export const deviceTimeZone = z.string().max(200);
+/** What a device says of somebody who may be new: `level` is what a visitor named. */
+export const newcomer = {
+  timeZone: deviceTimeZone.optional(),
+  locale: locale.optional(),
+  level: level.optional(),
+};
 /** Hour of a day, 0–23; null for none. */
 export const reminderHour = z.int().min(0).max(23).nullable();
 /** An e-mail address as a person types it: outer space is cut, an international domain becomes Punycode, at most 254 characters. */
@@ -60,9 +66,16 @@ const count = z.int().min(0);
 
 /**
  * A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. `returned`: moves of
- * choices that count for the day all the same, given back by an offer; a reply of an older release does not say.
+ * choices that count for the day all the same, given back by an offer. `toWin`: choices that still win the day while no
+ * word is due, 0 once it is won. A reply of an older release says neither.
  */
-export const moves = z.object({ left: count, limit: count, returned: count.optional(), refillsAt: instant });
+export const moves = z.object({
+  left: count,
+  limit: count,
+  returned: count.optional(),
+  toWin: count.optional(),
+  refillsAt: instant,
+});
 /** Words that a learner may have in learning at once, and about how many answers a day that asks for. */
 export const paceOption = z.object({ pace: z.int().min(1), answersADay: z.int().min(1) });
 export type PaceOption = z.output<typeof paceOption>;

@@ -19,6 +19,7 @@ describe('judgeChoice', () => {
       left: 28,
       limit: 30,
       returned: 0,
+      toWin: 8,
       refillsAtMs: Date.parse('2026-11-03T00:00:00Z'),
     });
   });

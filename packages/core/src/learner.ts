@@ -141,8 +141,11 @@ export type LastAnswer = {
   counted?: CountedAnswer;
 };
 
-/** `returned`: moves that an offer gave back today. */
-export type MovesView = { left: number; limit: number; returned: number; refillsAtMs: number };
+/**
+ * `returned`: moves that an offer gave back today. `toWin`: choices that still win the day while no word is due, 0 once
+ * it is won.
+ */
+export type MovesView = { left: number; limit: number; returned: number; toWin: number; refillsAtMs: number };
 
 /** The row of a new learner. */
 export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): LearnerState => ({
@@ -196,6 +199,14 @@ export const addBroughtMoves = (learner: LearnerState, day: Day, moves: number):
   return { ...learner, movesBrought: { day, moves: (before?.day === day ? before.moves : 0) + moves } };
 };
 
+/** Choices that win a day with no word due: what is missing of all of them, or of those that count as seen. */
+const choicesToWin = (learner: LearnerState, day: Day, { choicesToWinDay, winDay: by }: Rules): number => {
+  const { movesDay, movesUsed, movesSeen, streak } = learner;
+  if (streak.lastWonDay !== null && streak.lastWonDay >= day) return 0;
+  const [used, seen] = day === movesDay ? [movesUsed, movesSeen] : [0, 0];
+  return Math.max(1, choicesToWinDay - used, Math.ceil(choicesToWinDay * by.seenShare) - seen);
+};
+
 /** Moves left now, and when they are refilled. */
 export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): MovesView => {
   const day = movesDayOf(learner, nowMs);
@@ -203,6 +214,7 @@ export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): M
     left: Math.max(0, rules.movesPerDay - movesTakenOn(learner, day)),
     limit: rules.movesPerDay,
     returned: day === learner.movesDay ? learner.movesReturned : 0,
+    toWin: choicesToWin(learner, day, rules),
     refillsAtMs: startOfDayMs(addDays(day, 1), learner.timeZone),
   };
 };

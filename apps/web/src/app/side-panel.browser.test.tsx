@@ -65,6 +65,32 @@ describe('the panel beside the page', () => {
     await waitFor(() => expect(isHere(translate('side.paceOver', { count: 6, max: 50 }))).toBe(true));
   });
 
+  it('says what wins the day, and asks for nothing that is not there', async () => {
+    await open('/');
+    const say = async (due: number, toWin: number | undefined, left: number, text: string | null): Promise<void> => {
+      const streak = { ...progress.streak, wonToday: false };
+      learner.tell({ streak, load: { inStages: 3, limit: 50, due, dueLimit: 25 } });
+      learner.tell({ moves: { ...moves, left, ...(toWin !== undefined && { toWin }) } });
+      const goals = [
+        translate('side.notWonToday'),
+        translate('side.winByChoices', { count: 4 }),
+        translate('side.winNothing'),
+        translate('side.wonToday'),
+      ];
+      await waitFor(() => expect(goals.filter(isHere)).toEqual(text === null ? [] : [text]));
+    };
+    await say(6, 4, 24, translate('side.notWonToday'));
+    await say(0, 4, 24, translate('side.winByChoices', { count: 4 }));
+    await say(0, 4, 3, translate('side.winNothing'));
+    // A server of the release before does not say what wins.
+    await say(0, undefined, 24, null);
+    learner.expect('one', 'learn');
+    await say(0, 5, 24, translate('side.winByChoices', { count: 4 }));
+    learner.settle('one');
+    learner.tell({ streak: { ...progress.streak, wonToday: true } });
+    await waitFor(() => expect(isHere(translate('side.wonToday'))).toBe(true));
+  });
+
   it('offers no workout where the page does', async () => {
     await open('/');
     const repeat = page.getByText(translate('side.repeat', { count: 5 }), { exact: true });

@@ -2,11 +2,16 @@ import type { LearningLoad } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { searchMax } from '@kadro/contract/search-kinds';
 import { stages } from '@kadro/core/levels';
-import { useLocale, useT } from '../shared/i18n/use-t.ts';
+import { useLocale, useT, type Translate } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
+<<<<<<< HEAD
 import { useProgress, useStats } from '../shared/learner/use-learner.ts';
 import { useStanding } from '../shared/learner/use-standing.ts';
+=======
+import { dayGoalOf, type DayGoal } from '../shared/learner/day-goal.ts';
+import { useProgress, useStanding, useStats } from '../shared/learner/use-learner.ts';
+>>>>>>> 392efdce (Say what wins the day, and ask for nothing else)
 import { useUser } from '../shared/session/session.ts';
 import { buttonClass } from '../shared/ui/button.tsx';
 import { TextInput } from '../shared/ui/field.tsx';
@@ -114,6 +119,12 @@ const Pace = ({ load: { inStages, limit } }: { load: LearningLoad }) => {
   );
 };
 
+/** What wins the day. */
+const wordGoal = (goal: DayGoal, t: Translate): string => {
+  if (goal.kind === 'choices') return t('side.winByChoices', { count: goal.count });
+  return t(({ won: 'side.wonToday', workout: 'side.notWonToday', nothing: 'side.winNothing' } as const)[goal.kind]);
+};
+
 const Progress = ({ path }: { path: string }) => {
   const t = useT();
   const locale = useLocale();
@@ -125,6 +136,7 @@ const Progress = ({ path }: { path: string }) => {
   const inStages = words.learning + words.repeating + words.fixing;
   const refill = formatTime(moves.refillsAt, locale);
   const biggest = Math.max(1, ...stages.map((stage) => words[stage]));
+  const goal = dayGoalOf(progress, load?.due ?? stats?.due);
   const isFeed = findFeed(path) !== undefined;
   const isTold = path === href('profile') || path.startsWith(href('progress'));
   return (
@@ -137,7 +149,7 @@ const Progress = ({ path }: { path: string }) => {
             </span>
             <div>
               <p className={styles['big']}>{t('side.streak', { count: streak.length })}</p>
-              <p className={styles['soft']}>{t(streak.wonToday ? 'side.wonToday' : 'side.notWonToday')}</p>
+              {goal && <p className={styles['soft']}>{wordGoal(goal, t)}</p>}
             </div>
             {streak.freezes > 0 && (
               <span className={styles['freezes']} title={t('side.freezes', { count: streak.freezes })}>

@@ -31,14 +31,16 @@ describe('a choice', () => {
     const [one = '', two = ''] = await firstCards(2);
     const refillsAt = '2031-03-12T21:00:00.000Z';
     expect(await choose(guest, one, 'learn')).toEqual({
-      moves: { left: 29, limit: 30, returned: 0, refillsAt },
+      moves: { left: 29, limit: 30, returned: 0, toWin: 9, refillsAt },
       learning: { inStages: 1, limit: 50, due: 1, dueLimit: 25 },
       points: 0,
+      streak: { length: 0, freezes: 0, wonToday: false, lastWonDay: null },
     });
     expect(await choose(guest, two, 'known')).toEqual({
-      moves: { left: 28, limit: 30, returned: 0, refillsAt },
+      moves: { left: 28, limit: 30, returned: 0, toWin: 8, refillsAt },
       learning: { inStages: 1, limit: 50, due: 1, dueLimit: 25 },
       points: 0,
+      streak: { length: 0, freezes: 0, wonToday: false, lastWonDay: null },
     });
     expect((await guest.do(readProgress)).words).toEqual({
       learning: 1,
@@ -134,6 +136,7 @@ describe('the moves of a day', () => {
       left: 0,
       limit: 3,
       returned: 0,
+      toWin: 7,
       refillsAt: '2031-03-13T04:00:00.000Z',
     });
 
@@ -141,7 +144,7 @@ describe('the moves of a day', () => {
     expect((await guest.refused(chooseCard, { body: next })).code).toBe('412-no-steps');
     small.clock.set('2031-03-13T04:00:00.000Z');
     const { moves } = await guest.do(chooseCard, { body: next });
-    expect(moves).toEqual({ left: 2, limit: 3, returned: 0, refillsAt: '2031-03-14T04:00:00.000Z' });
+    expect(moves).toEqual({ left: 2, limit: 3, returned: 0, toWin: 9, refillsAt: '2031-03-14T04:00:00.000Z' });
     small.clock.set(start);
   });
 
@@ -199,6 +202,7 @@ describe('taking a choice back', () => {
       moves: before.moves,
       learning: before.learning,
       points: 0,
+      streak: { length: 0, freezes: 0, wonToday: false, lastWonDay: null },
     });
     expect(await feedOf(guest)).toEqual(before);
     expect((await workoutOf(guest)).cards).toEqual([]);

@@ -19,6 +19,7 @@ import {
   toLoad,
   toMoves,
   toPaceHint,
+  toStreak,
 } from '../../kernel/index.ts';
 import { offerOf } from './offer.ts';
 import { visibleTo } from '../deck/index.ts';
@@ -96,6 +97,7 @@ export const makeChoice = (
       moves: toMoves(learner, nowMs, rules),
       learning: toLoad(learner, due, nowMs, rules),
       points: learner.points,
+      streak: toStreak(learner, nowMs),
       ...offerOf(learner, rules),
       ...(choice === 'learn' && isFirstWorkoutTime(learner, due, rules) && { firstWorkout: true }),
     });

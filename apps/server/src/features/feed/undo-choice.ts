@@ -1,7 +1,7 @@
 import type { RouteReply, undoChoice as undoChoiceRoute } from '@kadro/contract';
 import { undoChoice } from '@kadro/core';
 import { AppError } from '../../platform/http/index.ts';
-import { type LearnerSession, type LearnerTools, loadLearner, toLoad, toMoves } from '../../kernel/index.ts';
+import { type LearnerSession, type LearnerTools, loadLearner, toLoad, toMoves, toStreak } from '../../kernel/index.ts';
 import { toCard } from '../deck/index.ts';
 import { readStudiedWord } from '../learner/index.ts';
 import { readDue } from './read-feed.ts';
@@ -31,6 +31,7 @@ export const takeChoiceBack = (
         moves: toMoves(result.learner, nowMs, rules),
         learning: toLoad(result.learner, due, nowMs, rules),
         points: result.learner.points,
+        streak: toStreak(result.learner, nowMs),
       },
     };
   });

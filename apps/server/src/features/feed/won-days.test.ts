@@ -38,6 +38,24 @@ const chooseTen = async (visitor: Visitor, choice: 'learn' | 'known', seenMs: nu
 };
 
 describe('a day', () => {
+  it('says how many choices still win it, of which half must be to learn or looked at, and that they have', async () => {
+    const guest = await server.guest();
+    const toWin: (number | undefined)[] = [];
+    const won: (boolean | undefined)[] = [];
+    for (let made = 0; made < 15; made += 1) {
+      const cardId = (await feedOf(guest)).cards[0]?.id ?? expect.fail('no card');
+      // Ten fly by; then as many as are needed are looked at.
+      const body = { choiceId: randomUUID(), cardId, choice: 'known', seenMs: made < 10 ? 300 : 1200 } as const;
+      const { moves, streak } = await guest.do(chooseCard, { body });
+      toWin.push(moves.toWin);
+      won.push(streak?.wonToday);
+    }
+    expect(toWin).toEqual([9, 8, 7, 6, 5, 5, 5, 5, 5, 5, 4, 3, 2, 1, 0]);
+    expect(won.indexOf(true)).toBe(14);
+    server.clock.advance({ days: 1 });
+    expect((await progressOf(guest)).moves.toWin).toBe(10);
+  });
+
   it('is won by ten known words that were looked at, not by ten that flew by', async () => {
     const [swift, slow] = [await server.guest(), await server.guest()];
     await chooseTen(swift, 'known', 300);

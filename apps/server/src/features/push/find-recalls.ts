@@ -1,5 +1,5 @@
 import type { PushKind } from '@kadro/contract';
-import { addDays, dayOf, mondayOf, streakOn, type LearnerState } from '@kadro/core';
+import { addDays, dayOf, mondayOf, movesView, streakOn, type LearnerState, type Rules } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { isLive } from '../../kernel/index.ts';
@@ -49,9 +49,7 @@ export interface Recalls {
 
 interface Present {
   readonly nowMs: number;
-  readonly selectionHours: number;
-  /** The share of reviews that the schedule aims at. */
-  readonly promised: number;
+  readonly rules: Rules;
 }
 
 interface Judged {
@@ -62,6 +60,12 @@ interface Judged {
 
 const isSlot = (slot: number, present: number): boolean => present >= slot && present < slot + graceHours;
 
+/** Whether something can still win the day: a workout, or choices. */
+const canWin = (learner: LearnerState, due: number, { nowMs, rules }: Present): boolean => {
+  const { left, toWin } = movesView(learner, nowMs, rules);
+  return due > 0 || toWin <= left;
+};
+
 /** A streak of which nothing is left tomorrow unless today is won. */
 const endangered = ({ streak, timeZone }: LearnerState, today: string): number => {
   const { length, wonToday } = streakOn(streak, today, timeZone);
@@ -69,7 +73,8 @@ const endangered = ({ streak, timeZone }: LearnerState, today: string): number =
   return !wonToday && isLost ? length : 0;
 };
 
-const judge = (row: Looked, { nowMs, selectionHours }: Omit<Present, 'promised'>): Judged => {
+const judge = (row: Looked, present: Present): Judged => {
+  const { nowMs, rules } = present;
   const learner = readLearner(row.state);
   const { timeZone } = learner;
   const day = dayOf(nowMs, timeZone);
@@ -80,16 +85,17 @@ const judge = (row: Looked, { nowMs, selectionHours }: Omit<Present, 'promised'>
   const isIgnored = nowMs - row.seen_at.getTime() >= patienceMs && row.told_at !== null && row.told_at > row.seen_at;
   if (isIgnored) return { recalls: { ...known, news: [{ kind: 'silence' }], rest: 'ignored' }, ofWeek: null };
 
-  const present = hourIn(nowMs, timeZone);
-  const isWanted = (kind: PushKind, slot: number): boolean => isSlot(slot, present) && !row.muted.includes(kind);
+  const hour = hourIn(nowMs, timeZone);
+  const isWanted = (kind: PushKind, slot: number): boolean => isSlot(slot, hour) && !row.muted.includes(kind);
   const { wonToday } = streakOn(learner.streak, day, timeZone);
   const days = endangered(learner, day);
-  const isDrawnAnew = row.drawn_at !== null && nowMs - row.drawn_at.getTime() >= selectionHours * hourMs;
+  const isDrawnAnew = row.drawn_at !== null && nowMs - row.drawn_at.getTime() >= rules.selectionHours * hourMs;
   const news: PushNews[] = [];
   if (isWanted('selection', selectionHour) && isDrawnAnew) news.push({ kind: 'selection' });
   if (isWanted('due', row.hour) && row.due > 0 && !wonToday && row.reminded_on !== day)
     news.push({ kind: 'due', count: row.due });
-  if (isWanted('streak', streakHour) && days > 1) news.push({ kind: 'streak', days });
+  if (isWanted('streak', streakHour) && days > 1 && canWin(learner, row.due, present))
+    news.push({ kind: 'streak', days, due: row.due });
   const isOfWeek = mondayOf(day) === day && isWanted('weekly', selectionHour);
   return {
     recalls: { ...known, news, rest: null },
@@ -125,6 +131,6 @@ export const findRecalls = async (
     where b.user_id = any(${userIds}::uuid[])`.execute(db);
   const judged = rows.map((row) => judge(row, present));
   const ofWeek = judged.flatMap((each) => each.ofWeek ?? []);
-  const weeks = ofWeek.length === 0 ? null : await tellWeeks(db, ofWeek, present.promised);
+  const weeks = ofWeek.length === 0 ? null : await tellWeeks(db, ofWeek, present.rules.desiredRetention);
   return judged.map(({ recalls }) => withWeek(recalls, weeks?.get(recalls.userId)));
 };

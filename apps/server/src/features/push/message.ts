@@ -22,7 +22,8 @@ const weekSentence = z.discriminatedUnion('kind', [
 export const pushNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('due'), count }),
   z.object({ kind: z.literal('selection') }),
-  z.object({ kind: z.literal('streak'), days: count }),
+  // With how many words are due; a row of an older release does not say.
+  z.object({ kind: z.literal('streak'), days: count, due: z.int().min(0).optional() }),
   z.object({ kind: z.literal('silence') }),
   // Of the week that began on a Monday.
   z.object({ kind: z.literal('weekly'), from: z.iso.date(), sentence: weekSentence }),

@@ -3,8 +3,10 @@ import {
   addComment,
   changePush,
   changeSettings,
+  dropWord,
   logIn,
   logOut,
+  readLearningStats,
   readPush,
   removePushToken,
   sendPushToken,
@@ -242,6 +244,23 @@ describe('a day', () => {
     server.clock.advance({ hours: 10 });
     await run();
     expect(sentTo(token).slice(1)).toEqual(['Keep your 2-day streak']);
+  });
+
+  it('with nothing due asks for new words to keep a streak, and leads to them', async () => {
+    const [visitor, token] = await learner();
+    await visitor.do(changePush, { body: { due: false, selection: false } });
+    const { workout } = await workThrough(visitor, server.clock.iso());
+    server.clock.advance({ days: 1 });
+    await chooseFirst(visitor, 2);
+    await workThrough(visitor, server.clock.iso());
+    server.clock.advance({ days: 1 });
+    at(20);
+    for (const { wordId } of workout.cards) await visitor.do(dropWord, { params: { wordId } });
+    expect((await visitor.do(readLearningStats)).due).toBe(0);
+    await run();
+    const sent = stage.service.received.filter((each) => each.token === token);
+    expect(JSON.stringify(sent)).toContain('There’s still time today: choose a few new words.');
+    expect(JSON.stringify(sent)).not.toContain('/workout');
   });
 
   it('ends in silence after two weeks in which nobody came, said once, until somebody comes', async () => {

@@ -72,11 +72,7 @@ export const queueRecalls = async ({ db, now, rules }: PushTools, signal?: Abort
     const batch = await withTransaction(db, async (trx) => {
       const userIds = await lockDue(trx, new Date(nowMs));
       if (userIds.length === 0) return null;
-      const recalls = await findRecalls(trx, userIds, {
-        nowMs,
-        selectionHours: rules.selectionHours,
-        promised: rules.desiredRetention,
-      });
+      const recalls = await findRecalls(trx, userIds, { nowMs, rules });
       const made = await queue(trx, recalls, new Date(nowMs));
       await setNext(trx, userIds, recalls, nowMs);
       return made;

@@ -23,9 +23,12 @@ export const en: PushTexts = {
     body: 'A short workout keeps them in your memory.',
   }),
   selection: () => ({ title: 'New cards are ready', body: 'Today’s selection is waiting for you.' }),
-  streak: ({ days }) => ({
+  streak: ({ days, due }) => ({
     title: `Keep your ${days}-day streak`,
-    body: 'There’s still time today: one short workout is enough.',
+    body:
+      due === 0
+        ? 'There’s still time today: choose a few new words.'
+        : 'There’s still time today: one short workout is enough.',
   }),
   silence: () => ({
     title: 'We won’t remind you any more',

@@ -35,8 +35,9 @@ const broadcastPath = ({ about, cardId }: Extract<PushNews, { kind: 'broadcast' 
 const pathOf = (news: PushNews): string => {
   switch (news.kind) {
     case 'due':
-    case 'streak':
       return href('workout');
+    case 'streak':
+      return href(news.due === 0 ? 'main' : 'workout');
     case 'selection':
       return newCards;
     case 'weekly':

@@ -14,8 +14,8 @@ import type { LearningLoad, Moves, PaceHint, PaceOption, StageCounts, Streak } f
 
 /** The moves as the contract shows them. */
 export const toMoves = (learner: LearnerState, nowMs: number, rules: Rules): Moves => {
-  const { left, limit, returned, refillsAtMs } = movesView(learner, nowMs, rules);
-  return { left, limit, returned, refillsAt: new Date(refillsAtMs).toISOString() };
+  const { left, limit, returned, toWin, refillsAtMs } = movesView(learner, nowMs, rules);
+  return { left, limit, returned, toWin, refillsAt: new Date(refillsAtMs).toISOString() };
 };
 
 /** How full the learning is at a time, with the number of words due then. */

@@ -1,7 +1,8 @@
 import { defaultRules } from '@kadro/core/rules';
 import { href } from '@kadro/contract/screens';
-import { useT } from '../../shared/i18n/use-t.ts';
-import { useProgress } from '../../shared/learner/use-learner.ts';
+import { useT, type Translate } from '../../shared/i18n/use-t.ts';
+import { dayGoalOf, type DayGoal } from '../../shared/learner/day-goal.ts';
+import { useProgress, useStanding } from '../../shared/learner/use-learner.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import styles from './day-ring.module.css';
@@ -9,18 +10,21 @@ import styles from './day-ring.module.css';
 /** On a phone, in the line above the deck: the days in a row, in a ring that closes with what the day asks for. */
 export const DayRing = () => useMedia('(width < 900px)') && <Ring />;
 
+const wordGoal = (goal: DayGoal, count: number, t: Translate): string => {
+  if (goal.kind === 'choices') return t('feed.dayByChoices', { count, more: goal.count });
+  return t(({ won: 'feed.dayWon', workout: 'feed.dayByWorkout', nothing: 'feed.day' } as const)[goal.kind], { count });
+};
+
 const Ring = () => {
   const t = useT();
   const progress = useProgress();
+  const due = useStanding('load')?.due;
   if (!progress) return null;
   const { streak, moves } = progress;
-  const goal = defaultRules.choicesToWinDay;
-  // Choices made in no time win no day, so the last bit is the server's to close.
-  const made = Math.min(goal - 1, moves.limit - moves.left + (moves.returned ?? 0));
-  const share = streak.wonToday ? 1 : Math.max(0, made) / goal;
-  const label = streak.wonToday
-    ? t('feed.dayWon', { count: streak.length })
-    : t('feed.day', { count: streak.length, made: Math.max(0, made), goal });
+  const goal = dayGoalOf(progress, due);
+  const toWin = Math.min(defaultRules.choicesToWinDay, moves.toWin ?? defaultRules.choicesToWinDay);
+  const share = streak.wonToday ? 1 : 1 - toWin / defaultRules.choicesToWinDay;
+  const label = goal === null ? t('feed.day', { count: streak.length }) : wordGoal(goal, streak.length, t);
   return (
     <Link className={styles['ring']} href={href('profile')} aria-label={label} title={label}>
       <svg viewBox="0 0 40 40" width={40} height={40} aria-hidden="true" data-won={streak.wonToday || undefined}>

@@ -544,12 +544,17 @@ describe('around the card', () => {
 
   it('has the streak and the goal of the day as one ring on a phone', async () => {
     await page.viewport(390, 844);
-    feed = aFeed(words, { moves: progress.moves });
+    feed = aFeed(words, { moves: { ...progress.moves, toWin: 4 } });
     await open();
-    await expect.element(page.getByRole('link', { name: /^4 .*6 of 10/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^4 .*choose 4\smore words/ })).toBeVisible();
     // An offer gave moves back: what was chosen counts for the day all the same.
-    learner.tell({ moves: { ...progress.moves, left: 29, returned: 6 } });
-    await expect.element(page.getByRole('link', { name: /^4 .*7 of 10/ })).toBeVisible();
+    learner.tell({ moves: { ...progress.moves, left: 29, returned: 6, toWin: 3 } });
+    await expect.element(page.getByRole('link', { name: /^4 .*choose 3\smore words/ })).toBeVisible();
+    const load = { inStages: 6, limit: 50, dueLimit: 25 };
+    learner.tell({ load: { ...load, due: 6 } });
+    await expect.element(page.getByRole('link', { name: /^4 .*one\sworkout/ })).toBeVisible();
+    learner.tell({ load: { ...load, due: 0 }, streak: { ...progress.streak, wonToday: true } });
+    await expect.element(page.getByRole('link', { name: /^4 .*today counts/ })).toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { href } from '@kadro/contract/screens';
 import { useEffect } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
+import { useStats } from '../../shared/learner/use-learner.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { buttonClass, Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ export const WeekPage = () => {
   const id = useUser()?.id;
   const { data, isError, refetch } = useWeek();
   const nextAt = data?.nextAt;
+  const isDue = (useStats()?.due ?? 1) > 0;
   useEffect(() => {
     if (id !== undefined && nextAt !== undefined) setWeekSeen(id, nextAt);
   }, [id, nextAt]);
@@ -64,7 +66,9 @@ export const WeekPage = () => {
         <h1>{t('week.title')}</h1>
         <p className={styles['soft']}>{nameWeek(week, locale)}</p>
       </header>
-      <p className={styles['lead']}>{tellWeek(week.sentence, t, locale)}</p>
+      <p className={styles['lead']}>
+        {week.answers === 0 && !isDue ? t('week.idleNoneDue') : tellWeek(week.sentence, t, locale)}
+      </p>
       {week.answers > 0 && (
         <div className={styles['cards']}>
           <WeekDaysCard week={week} />
@@ -72,8 +76,8 @@ export const WeekPage = () => {
         </div>
       )}
       {week.answers === 0 && (
-        <Link className={buttonClass({ tone: 'primary', size: 'large' })} href={href('workout')}>
-          {t('week.toWorkout')}
+        <Link className={buttonClass({ tone: 'primary', size: 'large' })} href={href(isDue ? 'workout' : 'main')}>
+          {t(isDue ? 'week.toWorkout' : 'common.toFeed')}
         </Link>
       )}
       <div className={styles['end']}>{toProgress}</div>

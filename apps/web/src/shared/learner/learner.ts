@@ -53,7 +53,12 @@ export interface Learner extends Omit<Store<Standing>, 'set'> {
 /** The server's word with the choices on top; all counts of one thing are one count. */
 const countAhead = (told: Standing, ahead: readonly AheadChoice[]): Standing => {
   const { progress, stats } = told;
-  const moves = told.moves && { ...told.moves, left: Math.max(0, told.moves.left - ahead.length) };
+  const { length } = ahead;
+  const moves = told.moves && {
+    ...told.moves,
+    left: Math.max(0, told.moves.left - length),
+    toWin: told.moves.toWin && Math.max(1, told.moves.toWin - length),
+  };
   const learns = ahead.filter(({ choice }) => choice === 'learn').length;
   const load = told.load && { ...told.load, inStages: told.load.inStages + learns };
   let { words } = told;

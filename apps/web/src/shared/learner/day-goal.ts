@@ -1,0 +1,13 @@
+import type { Progress } from '@kadro/contract';
+
+/** What still wins the day: a workout of the words that are due, so many choices, or nothing that can be done today. */
+export type DayGoal = { kind: 'won' | 'workout' | 'nothing' } | { kind: 'choices'; count: number };
+
+/** The goal of a day with this progress and so many words due; null while that is not known. */
+export const dayGoalOf = ({ streak, moves }: Progress, due: number | undefined): DayGoal | null => {
+  if (streak.wonToday) return { kind: 'won' };
+  if (due === undefined) return null;
+  if (due > 0) return { kind: 'workout' };
+  if (moves.toWin === undefined) return null;
+  return moves.toWin <= moves.left ? { kind: 'choices', count: moves.toWin } : { kind: 'nothing' };
+};
