@@ -1,3 +1,4 @@
+import { addDays, dayOf, startOfDayMs } from './day.ts';
 import { refuse, type Refused, type WordPutAside } from './events.ts';
 import type { LearnerState } from './learner.ts';
 import { nameRules } from './rule-sets.ts';
@@ -6,15 +7,14 @@ import type { WordState } from './word.ts';
 
 export type PutAsideResult = { ok: true; event: WordPutAside; learner: LearnerState; word: WordState };
 
-const dayMs = 86_400_000;
-
-/** Puts a stubborn word aside for two weeks: it keeps its stage and is not due. Refuses `not-learning`, `not-stubborn`. */
+/** Puts a stubborn word aside until the learner's day two weeks later begins: it keeps its stage and is not due. Refuses `not-learning`, `not-stubborn`. */
 export const putAside = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
   rules: Rules,
 ): PutAsideResult | Refused => {
   if (word === null) return refuse('not-learning');
-  const untilMs = atMs + rules.putAsideDays * dayMs;
+  const { timeZone } = learner;
+  const untilMs = startOfDayMs(addDays(dayOf(atMs, timeZone), rules.putAsideDays), timeZone);
   const event: WordPutAside = { kind: 'word-put-aside', wordId: word.wordId, untilMs, atMs, rules: nameRules(rules) };
   return applyWordPutAside(learner, word, event);
 };

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { aCard } from '../../test/cards.ts';
 import { areMostDue, groupByWhen } from './group-words.ts';
 
-const nowMs = new Date(2031, 2, 12, 23, 30).getTime();
+const timeZone = 'Europe/Moscow';
+const nowMs = Date.parse('2031-03-12T23:30:00+03:00');
 const aWord = (name: string, inMs: number, isAside = false): LearningWord => {
   const dueAt = new Date(nowMs + inMs).toISOString();
   return {
@@ -27,7 +28,10 @@ const words = [
 ];
 
 it('puts words under the day on which they come back', () => {
-  const groups = groupByWhen(words, nowMs).map(({ when, words: found }) => [when, ...found.map(({ card }) => card.id)]);
+  const groups = groupByWhen(words, nowMs, timeZone).map(({ when, words: found }) => [
+    when,
+    ...found.map(({ card }) => card.id),
+  ]);
   expect(groups).toEqual([
     ['due', 'late', 'now'],
     ['today', 'soon'],
@@ -36,7 +40,15 @@ it('puts words under the day on which they come back', () => {
     ['later', 'far'],
     ['aside', 'put'],
   ]);
-  expect(groupByWhen([], nowMs)).toEqual([]);
+  expect(groupByWhen([], nowMs, timeZone)).toEqual([]);
+});
+
+it('takes the learner’s days, whatever zone the device is in', () => {
+  const words = [aWord('night', 6 * hourMs), aWord('midnight', 30 * 60_000)];
+  const whenIn = (zone: string) => groupByWhen(words, nowMs, zone).map(({ when }) => when);
+  expect(whenIn('America/New_York')).toEqual(['today']);
+  expect(whenIn('Europe/Moscow')).toEqual(['tomorrow']);
+  expect(whenIn('Pacific/Honolulu')).toEqual(['today']);
 });
 
 it('knows which words are the exception', () => {

@@ -1,4 +1,5 @@
 import type { LearningWord } from '@kadro/contract';
+import { dayOf, daysBetween } from '@kadro/core/day';
 
 /** Whether a word waits to be repeated. */
 export const isDue = ({ dueAt, asideUntil }: LearningWord, nowMs: number): boolean =>
@@ -8,29 +9,25 @@ export const isDue = ({ dueAt, asideUntil }: LearningWord, nowMs: number): boole
 export const areMostDue = (words: readonly LearningWord[], nowMs: number): boolean =>
   words.filter((word) => isDue(word, nowMs)).length * 2 > words.length;
 
-/** When words come back, in the person's own days. */
+/** When words come back, in the learner's days. */
 export const whens = ['due', 'today', 'tomorrow', 'week', 'later', 'aside'] as const;
 export type When = (typeof whens)[number];
 
-const dayAfter = (nowMs: number, days: number): number => {
-  const day = new Date(nowMs);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
-};
-
-const whenOf = (word: LearningWord, nowMs: number): When => {
+const whenOf = (word: LearningWord, nowMs: number, timeZone: string): When => {
   if (word.asideUntil !== null) return 'aside';
   const dueMs = Date.parse(word.dueAt);
   if (dueMs <= nowMs) return 'due';
-  if (dueMs < dayAfter(nowMs, 1)) return 'today';
-  if (dueMs < dayAfter(nowMs, 2)) return 'tomorrow';
-  return dueMs < dayAfter(nowMs, 8) ? 'week' : 'later';
+  const days = daysBetween(dayOf(nowMs, timeZone), dayOf(dueMs, timeZone));
+  if (days <= 1) return days === 1 ? 'tomorrow' : 'today';
+  return days <= 7 ? 'week' : 'later';
 };
 
 /** Words that stand in the order of their time, under headings that say when; headings without words are left out. */
 export const groupByWhen = (
   words: readonly LearningWord[],
   nowMs: number,
+  timeZone: string,
 ): { when: When; words: readonly LearningWord[] }[] =>
   whens
-    .map((when) => ({ when, words: words.filter((word) => whenOf(word, nowMs) === when) }))
+    .map((when) => ({ when, words: words.filter((word) => whenOf(word, nowMs, timeZone) === when) }))
     .filter((group) => group.words.length > 0);

@@ -3,6 +3,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-standing.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -15,13 +16,14 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
+  const timeZone = useTimeZone();
   const load = useStanding('load');
   if (page === undefined || load === undefined)
     return <div className={`${styles['overview']} skeleton`} aria-hidden="true" />;
   const { nextDueAt } = page;
   // Words that were brought from a guest's profile come on top of the pace.
   const over = load.inStages - load.limit;
-  const next = nextDueAt === null ? null : formatRelative(Date.parse(nextDueAt), nowMs, locale);
+  const next = nextDueAt === null ? null : formatRelative(Date.parse(nextDueAt), nowMs, locale, timeZone);
   return (
     <section className={styles['overview']}>
       <div className={styles['due']}>

@@ -1,6 +1,7 @@
 import type { LearningWord } from '@kadro/contract';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -45,12 +46,13 @@ const Note = ({ word, areMostDue }: Pick<LearningRowProps, 'word' | 'areMostDue'
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
+  const timeZone = useTimeZone();
   const { asideUntil, dueAt } = word;
   if (asideUntil !== null)
     return (
       <span className={styles['note']}>
         <IconPause size={14} />
-        <span>{t('learning.aside', { date: formatDay(Date.parse(asideUntil), nowMs, locale) })}</span>
+        <span>{t('learning.aside', { date: formatDay(Date.parse(asideUntil), nowMs, locale, timeZone) })}</span>
       </span>
     );
   const isNow = isDue(word, nowMs);
@@ -58,7 +60,7 @@ const Note = ({ word, areMostDue }: Pick<LearningRowProps, 'word' | 'areMostDue'
   return (
     <span className={styles['note']} data-due={isNow || undefined}>
       <IconClock size={14} />
-      <span>{isNow ? t('learning.isDue') : formatRelative(Date.parse(dueAt), nowMs, locale)}</span>
+      <span>{isNow ? t('learning.isDue') : formatRelative(Date.parse(dueAt), nowMs, locale, timeZone)}</span>
     </span>
   );
 };

@@ -1,8 +1,8 @@
 import type { WordEvent } from '@kadro/contract';
 import { useId } from 'react';
 import { useLocale, useT, type Translate } from '../../shared/i18n/use-t.ts';
-import type { Locale } from '../../shared/i18n/locales.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -19,11 +19,10 @@ const iconOf = (event: WordEvent): IconComponent => {
   return event.kind === 'taken-up' ? IconPlus : IconClose;
 };
 
-const wordingOf = (event: WordEvent, nowMs: number, locale: Locale, t: Translate): string => {
+const wordingOf = (event: WordEvent, day: (time: string) => string, t: Translate): string => {
   if (event.kind === 'answered') return t(`learning.event.${event.grade}`);
   if (event.kind === 'chosen') return t(`learning.event.${event.choice}`);
-  if (event.kind === 'put-aside')
-    return t('learning.aside', { date: formatDay(Date.parse(event.until), nowMs, locale) });
+  if (event.kind === 'put-aside') return t('learning.aside', { date: day(event.until) });
   return t(`learning.event.${event.kind}`);
 };
 
@@ -32,6 +31,8 @@ export const WordHistory = ({ wordId, hasAnswers }: { wordId: string; hasAnswers
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
+  const timeZone = useTimeZone();
+  const day = (time: string): string => formatDay(Date.parse(time), nowMs, locale, timeZone);
   const titleId = useId();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWordHistory(wordId);
   const events = data?.pages.flatMap((page) => page.events);
@@ -49,16 +50,18 @@ export const WordHistory = ({ wordId, hasAnswers }: { wordId: string; hasAnswers
             <li key={event.seq} data-grade={event.kind === 'answered' ? event.grade : undefined}>
               <Icon size={16} />
               <span className={styles['what']}>
-                <span>{wordingOf(event, nowMs, locale, t)}</span>
+                <span>{wordingOf(event, day, t)}</span>
                 {event.kind === 'answered' && (
                   <span className={styles['then']}>
                     {event.dueAt === null
                       ? t('learning.event.again')
-                      : t('learning.event.next', { time: formatRelative(Date.parse(event.dueAt), atMs, locale) })}
+                      : t('learning.event.next', {
+                          time: formatRelative(Date.parse(event.dueAt), atMs, locale, timeZone),
+                        })}
                   </span>
                 )}
               </span>
-              <time dateTime={event.at}>{formatDay(atMs, nowMs, locale)}</time>
+              <time dateTime={event.at}>{day(event.at)}</time>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import type { LearningSort, LearningWord } from '@kadro/contract';
 import { useEffect, useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { announce } from '../../shared/ui/toast.ts';
@@ -20,6 +21,7 @@ interface WordListProps {
 export const WordList = ({ sort, query, hrefOf }: WordListProps) => {
   const t = useT();
   const nowMs = useNow();
+  const timeZone = useTimeZone();
   const list = useWords({ sort, ...(query !== '' && { query }) });
   const words = list.data?.pages.flatMap((page) => page.words);
   const isCurrent = words !== undefined && !list.isPlaceholderData;
@@ -51,7 +53,7 @@ export const WordList = ({ sort, query, hrefOf }: WordListProps) => {
     <div className={styles['groups']} aria-busy={!isCurrent}>
       {query !== '' && <p className={styles['said']}>{said}</p>}
       {sort === 'due' ? (
-        groupByWhen(words, nowMs).map((group) => (
+        groupByWhen(words, nowMs, timeZone).map((group) => (
           <Group key={group.when} title={t(`learning.when.${group.when}`)} words={group.words} hrefOf={hrefOf} />
         ))
       ) : (

@@ -1,6 +1,7 @@
 import type { ChosenWord } from '@kadro/contract';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { formatDay } from '../../shared/time/format-day.ts';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { StageBadge } from '../../shared/ui/stage-badge.tsx';
@@ -11,7 +12,8 @@ export const WordStanding = ({ word: { learning, chosenAt } }: { word: ChosenWor
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
-  const day = (time: string): string => formatDay(Date.parse(time), nowMs, locale);
+  const timeZone = useTimeZone();
+  const day = (time: string): string => formatDay(Date.parse(time), nowMs, locale, timeZone);
   if (learning === null)
     return <p className={styles['standing']}>{t('learning.word.known', { date: day(chosenAt) })}</p>;
   const { stage, dueAt, asideUntil, stubborn } = learning;
@@ -21,7 +23,7 @@ export const WordStanding = ({ word: { learning, chosenAt } }: { word: ChosenWor
       ? t('learning.aside', { date: day(asideUntil) })
       : dueMs <= nowMs
         ? t('learning.isDue')
-        : t('learning.word.next', { time: formatRelative(dueMs, nowMs, locale), date: day(dueAt) });
+        : t('learning.word.next', { time: formatRelative(dueMs, nowMs, locale, timeZone), date: day(dueAt) });
   return (
     <p className={styles['standing']}>
       <StageBadge stage={stage} />

@@ -1,6 +1,7 @@
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -14,6 +15,7 @@ export const NothingDue = ({ nextDueAt }: { nextDueAt: string | null }) => {
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
+  const timeZone = useTimeZone();
   return (
     <div className={styles['page']}>
       <TopBar />
@@ -23,7 +25,7 @@ export const NothingDue = ({ nextDueAt }: { nextDueAt: string | null }) => {
         text={
           nextDueAt === null
             ? t('workout.noWordsText')
-            : t('workout.nothingDueText', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale) })
+            : t('workout.nothingDueText', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale, timeZone) })
         }
         action={
           <>

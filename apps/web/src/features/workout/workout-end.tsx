@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { siteQuery } from '../../shared/site/read-site.ts';
+import { useTimeZone } from '../../shared/session/use-time-zone.ts';
 import { formatRelative } from '../../shared/time/format-relative.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
@@ -39,6 +40,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   const t = useT();
   const locale = useLocale();
   const nowMs = useNow();
+  const timeZone = useTimeZone();
   const title = useRef<HTMLHeadingElement>(null);
   const { summary, total, rightFirstTry } = view;
   // As many as the server gives at most; without its answer as many as it gave.
@@ -95,7 +97,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
       {view.missedKnown.length > 0 && <MissedKnown cards={view.missedKnown} />}
       {due === 0 && nextDueAt !== null && (
         <p className={styles['next']}>
-          {t('workout.nextDue', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale) })}
+          {t('workout.nextDue', { time: formatRelative(Date.parse(nextDueAt), nowMs, locale, timeZone) })}
         </p>
       )}
       {due > 0 && (

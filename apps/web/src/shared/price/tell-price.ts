@@ -5,12 +5,11 @@ import { showToast } from '../ui/toast.ts';
 import { askPrice, recallOf } from './ask-price.ts';
 import { pricedMemory } from './priced-memory.ts';
 
-const dayMs = 86_400_000;
-
 /** Says about how many reviews a new word takes for whoever has these figures, and when it is learned. Rejects as `askPrice` does. */
 export const tellPrice = async (stats: Parameters<typeof recallOf>[0]): Promise<void> => {
   const { reviews, days } = await askPrice(recallOf(stats), await pricedMemory());
-  const date = new Date(Date.now() + Math.round(days) * dayMs);
+  const date = new Date();
+  date.setDate(date.getDate() + Math.round(days));
   showToast({
     text: translate('acts.priceIs', {
       count: Math.round(reviews),

@@ -1,12 +1,22 @@
+import { dayOf } from '@kadro/core/day';
 import type { Locale } from '../i18n/locales.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 
-/** A day in the words of a language: "November 25", «25 ноября», with its year where that is another than now. */
-export const formatDay = (timeMs: number, nowMs: number, locale: Locale): string => {
-  const [day, now] = [new Date(timeMs), new Date(nowMs)];
-  const isThisYear = day.getFullYear() === now.getFullYear();
-  return day.toLocaleDateString(locale, {
+/**
+ * A day in the words of a language: "November 25", «25 ноября», with its year where that is another than now. The day is
+ * that of the time zone, by default the device's.
+ */
+export const formatDay = (
+  timeMs: number,
+  nowMs: number,
+  locale: Locale,
+  timeZone: string = deviceTimeZone(),
+): string => {
+  const yearOf = (ms: number): string => dayOf(ms, timeZone).slice(0, 4);
+  return new Date(timeMs).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
+    timeZone,
+    ...(yearOf(timeMs) !== yearOf(nowMs) && { year: 'numeric' }),
   });
 };

@@ -1,21 +1,33 @@
+import { dayOf, daysBetween } from '@kadro/core/day';
 import type { Locale } from '../i18n/locales.ts';
+import { deviceTimeZone } from './device-time-zone.ts';
 
 const minuteMs = 60_000;
-const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, unitMs: number, below: number])[] = [
-  ['minute', minuteMs, 60],
-  ['hour', 60 * minuteMs, 24],
-  ['day', 24 * 60 * minuteMs, 31],
-  ['month', 30.44 * 24 * 60 * minuteMs, 12],
-  ['year', 365.25 * 24 * 60 * minuteMs, Number.POSITIVE_INFINITY],
-];
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const monthMs = 30.44 * dayMs;
+const yearMs = 365.25 * dayMs;
 
-/** How far a time lies from now, in the words of a language: "in 3 hours", «через 2 дня», "yesterday". */
-export const formatRelative = (timeMs: number, nowMs: number, locale: Locale): string => {
-  const wayMs = timeMs - nowMs;
+/**
+ * How far a time is from now, in the words of a language: "in 3 hours", «послезавтра», "yesterday". Days are calendar days
+ * of the time zone, by default the device's: two hours before midnight the next day is "tomorrow".
+ */
+export const formatRelative = (
+  timeMs: number,
+  nowMs: number,
+  locale: Locale,
+  timeZone: string = deviceTimeZone(),
+): string => {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  for (const [unit, unitMs, below] of steps) {
-    const count = Math.round(wayMs / unitMs);
-    if (Math.abs(count) < below) return format.format(count, unit);
+  const wayMs = timeMs - nowMs;
+  const count = (unitMs: number): number => Math.round(wayMs / unitMs);
+  const days = daysBetween(dayOf(nowMs, timeZone), dayOf(timeMs, timeZone));
+  // Something from last night was "3 hours ago", not "yesterday".
+  if (days === 0 || (wayMs < 0 && -count(hourMs) < 24)) {
+    return Math.abs(count(minuteMs)) < 60
+      ? format.format(count(minuteMs), 'minute')
+      : format.format(count(hourMs), 'hour');
   }
-  return '';
+  if (Math.abs(days) < 31) return format.format(days, 'day');
+  return Math.abs(count(monthMs)) < 12 ? format.format(count(monthMs), 'month') : format.format(count(yearMs), 'year');
 };
