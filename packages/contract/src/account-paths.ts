@@ -12,6 +12,7 @@ export const accountPaths = {
   unlinkIdentity: path('DELETE', '/user/identities/:provider'),
   listSessions: path('GET', '/user/sessions'),
   endSession: path('DELETE', '/user/sessions/:id'),
+  readSessionEnd: path('GET', '/auth/session-end'),
   logOutEverywhere: path('DELETE', '/user/sessions'),
   downloadData: path('GET', '/user/data'),
   downloadArchive: path('GET', '/user/data.zip'),

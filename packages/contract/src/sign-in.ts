@@ -4,7 +4,7 @@ import { user } from './accounts.ts';
 import { paths } from './paths.ts';
 import { signInPaths } from './sign-in-paths.ts';
 import { defineRoute } from './route.ts';
-import { deviceTimeZone, email, enteredPassword, instant, locale, newPassword } from './values.ts';
+import { email, enteredPassword, instant, newcomer, newPassword } from './values.ts';
 
 /**
  * Who has just signed in, and how many words of the guest that this browser was until now could come along
@@ -20,7 +20,8 @@ export const register = defineRoute({
     'Makes an account. A guest becomes it and keeps everything. A code and a link to confirm the e-mail are sent.',
   access: 'public',
   limit: 'sign-in',
-  body: z.object({ email, password: newPassword, timeZone: deviceTimeZone.optional(), locale: locale.optional() }),
+  /** `level`: what a visitor named; a guest has its own. */
+  body: z.object({ email, password: newPassword, ...newcomer }),
   status: 201,
   reply: signedIn,
   errors: [409],
@@ -49,8 +50,7 @@ export const logInFromVk = defineRoute({
   limit: 'sign-in',
   body: z.object({
     params: z.string().max(4000).meta({ description: 'The query of the address VK opened, as it came' }),
-    timeZone: deviceTimeZone.optional(),
-    locale: locale.optional(),
+    ...newcomer,
   }),
   status: 200,
   reply: signedIn,
@@ -119,6 +119,17 @@ export const endSession = defineRoute({
   params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
   status: 204,
   errors: [401, 404, 409],
+});
+
+export const readSessionEnd = defineRoute({
+  ...accountPaths.readSessionEnd,
+  name: 'readSessionEnd',
+  summary:
+    'Whether the session of the cookie that is sent was ended by its owner: by a log-out, from another device, or with the account.',
+  access: 'public',
+  status: 200,
+  reply: z.object({ byOwner: z.boolean() }),
+  errors: [],
 });
 
 export const logOutEverywhere = defineRoute({

@@ -52,6 +52,7 @@ export {
   sessionIdOf,
   type LearnerSession,
 } from './sessions/sessions.ts';
+export { endSessions, isEndedByOwner, removeEndedSessions } from './sessions/end-sessions.ts';
 export { endUnseen, findUnseen, type UnseenSession } from './sessions/unseen-session.ts';
 export { wrongPassword } from './sessions/wrong-password.ts';
 export { cleanLine } from './texts/clean-line.ts';

@@ -271,6 +271,7 @@ export interface Tables
   fortunes: FortunesTable;
   found_fortunes: FoundFortunesTable;
   rule_sets: RuleSetsTable;
+  ended_sessions: { token_hash: Buffer; ended_at: Generated<Date> };
   server_leases: { node_id: string; renewed_at: Date };
   users: UsersTable;
   sessions: SessionsTable;

@@ -2,7 +2,7 @@ import { chooserKeptDays } from '@kadro/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { AccountTools } from './tools.ts';
-import { removeExpiredSessions } from '../../kernel/index.ts';
+import { removeEndedSessions, removeExpiredSessions } from '../../kernel/index.ts';
 
 type StaleTools = Pick<AccountTools, 'db' | 'removeUsers'>;
 
@@ -51,6 +51,7 @@ export const removeStale = async (tools: StaleTools, nowMs: number): Promise<voi
   const { db } = tools;
   const now = new Date(nowMs);
   await removeExpiredSessions(db);
+  await removeEndedSessions(db);
   await removeGuests(tools, abandoned(nowMs));
   await removeGuests(tools, idle(nowMs));
   await db.deleteFrom('attempt_counts').where('ends_at', '<', now).execute();

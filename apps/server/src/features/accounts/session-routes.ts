@@ -1,7 +1,14 @@
-import { endSession, listSessions, logOutEverywhere } from '@kadro/contract';
-import { sql } from 'kysely';
+import { endSession, listSessions, logOutEverywhere, readSessionEnd } from '@kadro/contract';
+import { sql, type SqlBool } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
-import { describeDevice, isLive, sessionIdOf, type LearnerSession } from '../../kernel/index.ts';
+import {
+  describeDevice,
+  endSessions,
+  isEndedByOwner,
+  isLive,
+  sessionIdOf,
+  type LearnerSession,
+} from '../../kernel/index.ts';
 import { demandProof } from './demand-proof.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -32,20 +39,23 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
     const { userId, tokenHash } = session;
     // Whoever leaves only ends what it has itself.
     if (id !== sessionIdOf(tokenHash)) await demandProof(tools, { session, request });
-    const { numDeletedRows } = await db
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where(sql`substring(token_hash for 8)`, '=', Buffer.from(id, 'hex'))
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new AppError({ status: 404 });
+    const ended = await endSessions(
+      db,
+      sql<SqlBool>`user_id = ${userId} and substring(token_hash for 8) = ${Buffer.from(id, 'hex')}`,
+    );
+    if (ended === 0) throw new AppError({ status: 404 });
     await security.record(db, { userId, kind: 'session-ended', request, nowMs: now() });
     if (id === sessionIdOf(tokenHash)) clearSessionCookies(reply);
   });
 
+  implement(app, readSessionEnd, async ({ session, tokenHash }) => ({
+    byOwner: session === null && tokenHash !== null && (await isEndedByOwner(db, tokenHash)),
+  }));
+
   implement(app, logOutEverywhere, async ({ session, request, reply }) => {
     const { userId } = session;
     await demandProof(tools, { session, request });
-    await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await endSessions(db, sql<SqlBool>`user_id = ${userId}`);
     await security.record(db, { userId, kind: 'sessions-ended', request, nowMs: now() });
     clearSessionCookies(reply);
   });

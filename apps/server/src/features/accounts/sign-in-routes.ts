@@ -1,6 +1,7 @@
 import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '@kadro/contract';
+import { sql, type SqlBool } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
-import { closeSession, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
+import { endSessions, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
 import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';
 import { countGuestWords } from './guest-words.ts';
@@ -46,7 +47,7 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
   });
 
   implement(app, logOut, async ({ session, reply }) => {
-    if (session !== null) await closeSession(db, session.tokenHash);
+    if (session !== null) await endSessions(db, sql<SqlBool>`token_hash = ${session.tokenHash}`);
     clearSessionCookies(reply);
   });
 };

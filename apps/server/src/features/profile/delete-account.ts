@@ -1,9 +1,9 @@
 import { href } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { demandProof } from '../accounts/index.ts';
-import { lockCaller, type LearnerSession } from '../../kernel/index.ts';
+import { endSessions, lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { ProfileTools } from './tools.ts';
@@ -31,7 +31,7 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     const user = await lockCaller(trx, session, given);
-    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);
     await security.record(trx, { userId, kind: 'deletion-asked', request, nowMs });
     if (user.deletion_at !== null) return user.deletion_at;
     const until = new Date(nowMs + graceMs);

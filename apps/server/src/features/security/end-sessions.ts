@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { createSecurityLog } from '../../kernel/index.ts';
+import { createSecurityLog, endSessions } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /**
@@ -20,8 +20,8 @@ export const endSessionsOf = (db: Kysely<Tables>, email: string, nowMs: number):
     if (user === undefined) return null;
     const { id: userId } = user;
     await trx.deleteFrom('second_steps').where('user_id', '=', userId).execute();
-    const { numDeletedRows } = await trx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+    const ended = await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);
     const fact = { userId, kind: 'sessions-ended', way: 'operator', request: null, nowMs } as const;
     await createSecurityLog().record(trx, fact);
-    return Number(numDeletedRows);
+    return ended;
   });

@@ -89,6 +89,7 @@ export const kernelData: readonly TableData[] = [
   },
   { table: 'attempt_counts', nobodys: 'counts by keyed hashes, which name nobody, for a day' },
   { table: 'rule_sets', nobodys: 'the rules that events name' },
+  { table: 'ended_sessions', nobodys: 'hashes of tokens that open nothing any more, which name nobody' },
   { table: 'server_leases', nobodys: 'the nodes that run, for seconds' },
   { table: 'app_settings', nobodys: 'the installation’s own' },
 ];

@@ -7,11 +7,12 @@ import {
   logOut,
   logOutEverywhere,
 } from '@kadro/contract';
-import { readFeed, readPerson, readUser, startWorkout } from '@kadro/contract';
+import { readFeed, readPerson, readSessionEnd, readUser, startWorkout } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOf, beginWorkout, choiceOf, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestNode, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { removeEndedSessions } from './end-sessions.ts';
 
 let server: TestServer;
 let elsewhere: TestNode;
@@ -61,7 +62,7 @@ const endings: Record<string, (member: Visitor) => Promise<unknown>> = {
 
 it.each(Object.entries(endings))(
   '%s ends the session at every node at once, for every kind of route',
-  async (_name, end) => {
+  async (name, end) => {
     const { member, thief, workout } = await signIn();
     expect(await isKnownAt(thief, member.user.id)).toBe(true);
     await end(member);
@@ -70,6 +71,7 @@ it.each(Object.entries(endings))(
     expect(await knock(thief, workout)).toEqual([401, 401, 401, 401, 401]);
     // What the operations page promises.
     expect(performance.now() - startedMs).toBeLessThan(5000);
+    expect(await thief.do(readSessionEnd)).toEqual({ byOwner: name !== 'a new password' });
   },
 );
 
@@ -81,4 +83,19 @@ it('a session that runs out is over for every kind of route', async () => {
     .where('user_id', '=', member.user.id)
     .execute();
   expect(await knock(thief, workout)).toEqual([401, 401, 401, 401, 401]);
+  expect(await thief.do(readSessionEnd)).toEqual({ byOwner: false });
+});
+
+it('only a session that was ended by its owner is said to be, and not for ever', async () => {
+  const { member, thief } = await signIn();
+  expect(await thief.do(readSessionEnd)).toEqual({ byOwner: false });
+  expect(await server.visitor().do(readSessionEnd)).toEqual({ byOwner: false });
+  await member.do(logOutEverywhere);
+  expect(await thief.do(readSessionEnd)).toEqual({ byOwner: true });
+  await server.database.db
+    .updateTable('ended_sessions')
+    .set({ ended_at: new Date(Date.now() - 401 * 86_400_000) })
+    .execute();
+  await removeEndedSessions(server.database.db);
+  expect(await thief.do(readSessionEnd)).toEqual({ byOwner: false });
 });

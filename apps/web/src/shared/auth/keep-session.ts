@@ -1,3 +1,4 @@
+import type { User } from '@kadro/contract';
 import type { TextStorage } from '../storage/storage.ts';
 import { readCsrfToken } from '../api/csrf.ts';
 import { learner, type Standing } from '../learner/learner.ts';
@@ -23,14 +24,17 @@ interface Kept {
   stats: Standing['stats'];
 }
 
+type OnLost = (lost: { user: User; token: string }, progress: Standing['progress']) => void;
+
 /**
  * Keeps user, progress and stats on the device. What was kept fills in where the server has not answered,
  * and is asked for anew. Only what the same `version` of the app wrote is taken: its shape is then known. What was kept in another
- * session than the browser is in now goes.
+ * session than the browser is in now goes. `onLost` hears of a user who was kept while the page came without one, in the session that
+ * the browser still has the cookie of.
  * Returns the way to stop.
  */
-export const keepSession = (storage: TextStorage, version: string): (() => void) => {
-  restore(storage, version);
+export const keepSession = (storage: TextStorage, version: string, onLost?: OnLost): (() => void) => {
+  restore(storage, version, onLost);
   let callOff: (() => void) | undefined;
   const save = () => {
     callOff?.();
@@ -53,7 +57,7 @@ export const keepSession = (storage: TextStorage, version: string): (() => void)
   };
 };
 
-const restore = (storage: TextStorage, version: string): void => {
+const restore = (storage: TextStorage, version: string, onLost?: OnLost): void => {
   const sealed = storage.get(sessionKey);
   if (!sealed) return;
   try {
@@ -64,6 +68,8 @@ const restore = (storage: TextStorage, version: string): void => {
       return;
     }
     const present = session.user.get();
+    if (kept.version === version && present === null && kept.user && token !== undefined && token === kept.token)
+      onLost?.({ user: kept.user, token }, kept.progress);
     if (kept.version !== version || (present !== undefined && present?.id !== kept.user?.id)) return;
     if (present === undefined) {
       session.user.set(kept.user);

@@ -1,0 +1,74 @@
+import type { User } from '@kadro/contract';
+import { accountPaths } from '@kadro/contract/account-paths';
+import { call } from '../shared/api/call.ts';
+import { readCsrfToken } from '../shared/api/csrf.ts';
+import { listen } from '../shared/events/events.ts';
+import { learner, type Standing } from '../shared/learner/learner.ts';
+import { session } from '../shared/session/session.ts';
+import { maskAddress, signedOut, type SignedOut } from '../shared/session/signed-out.ts';
+
+/** An account with the session it has here, by its CSRF token, if that is known. */
+interface Known {
+  readonly account: SignedOut;
+  readonly token: string | undefined;
+}
+
+const describe = ({ email }: User, { progress, words = progress?.words }: Standing): SignedOut => ({
+  address: email === null ? null : maskAddress(email),
+  streak: progress?.streak.length ?? 0,
+  words: words ? words.learning + words.repeating + words.fixing + words.learned : 0,
+});
+
+/** Counts log-outs and announcements: an answer about an earlier state is dropped. */
+let turn = 0;
+
+const announce = async ({ account, token }: Known): Promise<void> => {
+  turn += 1;
+  const asked = turn;
+  // A log-out of this tab is announced in the same task.
+  await Promise.resolve();
+  // A log-out of another tab took the cookie away.
+  if (asked !== turn || (token !== undefined && token !== readCsrfToken())) return;
+  const { byOwner } = await call(accountPaths.readSessionEnd);
+  if (asked === turn && !byOwner && session.user.get() === null) signedOut.set(account);
+};
+
+// Without an answer nobody knows who ended the session, and nothing is shown.
+const announceSoon = (known: Known): void => void announce(known).catch(() => undefined);
+
+/** Announces that an account kept from an earlier visit is signed out now. */
+export const announceLost = ({ user, token }: { user: User; token: string }, progress: Standing['progress']): void => {
+  if (!user.isGuest) announceSoon({ account: describe(user, { progress }), token });
+};
+
+/**
+ * Notices that the account that was here is gone after a 401, in this tab or in another one, and says so unless its owner
+ * ended the session. Returns the way to stop.
+ */
+export const followSignOut = (): (() => void) => {
+  let known: Known | null = null;
+  const follow = (): void => {
+    const user = session.user.get();
+    if (!user) return;
+    signedOut.set(null);
+    known = user.isGuest ? null : { account: describe(user, learner.get()), token: readCsrfToken() };
+  };
+  follow();
+  const stops = [
+    session.user.subscribe(follow),
+    learner.subscribe(follow),
+    listen('sessionReset', () => {
+      const gone = known;
+      if (session.user.get() !== null) return;
+      known = null;
+      if (gone !== null) announceSoon(gone);
+    }),
+    listen('loggedOut', () => {
+      turn += 1;
+      signedOut.set(null);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
