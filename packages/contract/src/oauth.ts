@@ -4,7 +4,7 @@ import { returnPathPattern } from './paths.ts';
 import { signInPaths } from './sign-in-paths.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './sign-in.ts';
-import { deviceTimeZone, instant, locale } from './values.ts';
+import { instant, newcomer } from './values.ts';
 
 /** Outside ways to sign in. */
 export const oauthProvider = z.enum(['vk', 'yandex']);
@@ -39,8 +39,7 @@ export const finishOauth = defineRoute({
     deviceId: z.string().max(500).optional(),
     /** What the provider said in place of a code, such as `access_denied`. */
     error: z.string().max(200).optional(),
-    timeZone: deviceTimeZone.optional(),
-    locale: locale.optional(),
+    ...newcomer,
   }),
   status: 200,
   reply: z.object({

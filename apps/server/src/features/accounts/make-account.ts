@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@kadro/contract';
-import type { Rules } from '@kadro/core';
+import type { Level, Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -14,6 +14,8 @@ export interface NewAccount {
   passwordHash: string | null;
   locale: Locale;
   timeZone: string | undefined;
+  /** Named by a visitor; a guest keeps its own. */
+  level: Level | undefined;
   nowMs: number;
   rules: Rules;
 }
@@ -24,7 +26,7 @@ export interface NewAccount {
  */
 export const makeAccount = async (
   trx: Kysely<Tables>,
-  { guest, name, email, passwordHash, locale, timeZone, nowMs, rules }: NewAccount,
+  { guest, name, email, passwordHash, locale, timeZone, level, nowMs, rules }: NewAccount,
 ): Promise<string> => {
   const registeredAt = new Date(nowMs);
   const account = {
@@ -50,6 +52,6 @@ export const makeAccount = async (
     .insertInto('users')
     .values({ id: userId, is_admin: false, created_at: registeredAt, ...account })
     .execute();
-  await createLearnerRows(trx, { userId, timeZone, nowMs, rules });
+  await createLearnerRows(trx, { userId, timeZone, level, nowMs, rules });
   return userId;
 };

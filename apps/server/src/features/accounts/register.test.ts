@@ -37,6 +37,16 @@ const usersOf = (email: string) =>
     .execute();
 
 describe('registering', () => {
+  it('takes a visitor’s named level along; a guest keeps its own', async () => {
+    const visitor = server.visitor();
+    const { user } = await visitor.do(register, { body: { ...body(), level: 'b2' } });
+    expect(user.level).toBe('b2');
+    expect((await visitor.do(readProgress)).level).toBe('b2');
+    const guest = await server.guest();
+    await guest.do(changeSettings, { body: { level: 'a2' } });
+    expect((await guest.do(register, { body: { ...body(), level: 'b2' } })).user.level).toBe('a2');
+  });
+
   it('makes an account and signs it in', async () => {
     const visitor = server.visitor();
     const email = newEmail();

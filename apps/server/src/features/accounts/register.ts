@@ -49,6 +49,7 @@ export const registerAccount = async (
     password,
     timeZone: zoneName,
     locale,
+    level,
     from,
   }: RouteRequest<typeof register>['body'] & {
     locale: Locale;
@@ -64,7 +65,7 @@ export const registerAccount = async (
   const passwordHash = await passwords.hash(password);
   try {
     const userId = await withTransaction(db, async (trx) => {
-      const account = { guest: caller, name: null, email, passwordHash, locale, timeZone, nowMs: now(), rules };
+      const account = { guest: caller, name: null, email, passwordHash, locale, timeZone, level, nowMs: now(), rules };
       const userId = await makeAccount(trx, account);
       await demandMail(trx, tools, { userId, purpose: 'confirm-email', recipient: email, from });
       await sendConfirmation(trx, tools, { userId, email, locale });

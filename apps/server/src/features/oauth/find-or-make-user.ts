@@ -1,5 +1,6 @@
 import type { OauthPerson } from '@kadro/adapters/oauth/port';
 import type { Locale, OauthProvider } from '@kadro/contract';
+import type { Level } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
@@ -14,6 +15,7 @@ interface Newcomer {
   caller: LearnerSession | null;
   locale: Locale;
   timeZone: string | undefined;
+  level: Level | undefined;
   /** The caller's address on the network. */
   from: string;
 }
@@ -42,11 +44,12 @@ const findUser = async (
 };
 
 /** Makes the account with its way in, all or nothing. The e-mail is taken along as one that has to be confirmed. */
-const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZone, from }: Newcomer): Promise<string> =>
-  withTransaction(tools.db, async (trx) => {
+const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZone, level, from }: Newcomer) =>
+  withTransaction(tools.db, async (trx): Promise<string> => {
+    const { rules } = tools;
     const nowMs = tools.now();
     const { subject, name, email } = person;
-    const account = { guest: caller, name, email, passwordHash: null, locale, timeZone, nowMs, rules: tools.rules };
+    const account = { guest: caller, name, email, passwordHash: null, locale, timeZone, level, nowMs, rules };
     const userId = await makeAccount(trx, account);
     await trx
       .insertInto('identities')

@@ -48,6 +48,7 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
     caller,
     locale: body.locale ?? caller?.locale ?? locale,
     timeZone: acceptTimeZone(tools, timeZone),
+    level: body.level,
     from: request.ip,
   };
   const found = await findOrMakeUser(tools, newcomer);

@@ -54,6 +54,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       caller,
       locale: body.locale ?? caller?.locale ?? locale,
       timeZone: acceptTimeZone(tools, body.timeZone),
+      level: body.level,
       from: request.ip,
     });
     const onOpened = noteSession(launch);

@@ -74,7 +74,7 @@ describe('the signature of a launch', () => {
 describe('opening the mini-app', () => {
   it('makes an account the first time, and signs in to it afterwards', async () => {
     const first = server.visitor();
-    const body = { params: signFor('1001'), timeZone: 'Asia/Omsk', locale: 'ru' } as const;
+    const body = { params: signFor('1001'), timeZone: 'Asia/Omsk', locale: 'ru', level: 'b1' } as const;
     const { user, guestWords } = await first.do(logInFromVk, { body });
     expect(user).toMatchObject({
       isGuest: false,
@@ -82,6 +82,7 @@ describe('opening the mini-app', () => {
       hasPassword: false,
       timeZone: 'Asia/Omsk',
       locale: 'ru',
+      level: 'b1',
     });
     expect(guestWords).toBe(0);
     const second = server.visitor();

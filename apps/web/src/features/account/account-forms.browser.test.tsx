@@ -7,6 +7,7 @@ import { waitFor } from '../../test/wait-for.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { listen } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
+import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { typedAddress } from './typed-address.ts';
 import { LoginPage, RegisterPage } from './index.ts';
@@ -220,6 +221,8 @@ describe('registration', () => {
     history.replaceState(null, '', '/register?to=/learning');
     await render(<RegisterPage />);
     await expect.element(page.getByText(/^Your 5\swords stay/)).toBeVisible();
+    choosePreference('level', 'b1');
+    onTestFinished(() => choosePreference('level', 'auto'));
     await email().fill('anna@example.com');
     await password().fill('corr');
     await expect.element(password()).toHaveAccessibleDescription(/4\smore characters/);
@@ -233,6 +236,7 @@ describe('registration', () => {
       email: 'anna@example.com',
       password: 'correct horse battery',
       locale: 'en',
+      level: 'b1',
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });

@@ -19,6 +19,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { MainLink, Outcome } from './outcome.tsx';
 import { useOnce } from './use-once.ts';
 import { Waiting } from './waiting.tsx';
+import { namedLevel } from '../../shared/preferences/preferences.ts';
 import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 const settings = href('settingsGroup', { group: 'account' });
@@ -53,10 +54,10 @@ const readAnswer = (search: string): Answer | null => {
 };
 
 const finish = async (answer: Answer): Promise<void> => {
-  const timeZone = deviceTimeZone();
+  const newcomer = { timeZone: deviceTimeZone(), locale: currentLocale(), level: namedLevel() };
   try {
     const reply = await signIn(
-      () => call(signInPaths.finishOauth, { body: { ...answer, timeZone, locale: currentLocale() } }),
+      () => call(signInPaths.finishOauth, { body: { ...answer, ...newcomer } }),
       ({ returnTo, outcome }) => returnTo ?? (outcome === 'linked' ? settings : href('main')),
     );
     welcome(reply);

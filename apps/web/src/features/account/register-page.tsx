@@ -22,6 +22,7 @@ import { PasswordLength } from './password-length.tsx';
 import { typedAddress } from './typed-address.ts';
 import { useOnceLetGo } from './use-once-let-go.ts';
 import styles from './account-pages.module.css';
+import { namedLevel } from '../../shared/preferences/preferences.ts';
 import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 const schema = () => import('./schemas.ts').then(({ registerForm }) => registerForm);
@@ -34,9 +35,9 @@ export const RegisterPage = () => {
   const form = useForm({
     schema,
     send: async ({ email, password }) => {
-      const timeZone = deviceTimeZone();
+      const newcomer = { timeZone: deviceTimeZone(), locale: currentLocale(), level: namedLevel() };
       await signIn(
-        () => call(signInPaths.register, { body: { email, password, timeZone, locale: currentLocale() } }),
+        () => call(signInPaths.register, { body: { email, password, ...newcomer } }),
         () => withReturnPath(href('emailVerification'), returnTo),
       );
       typedAddress.forget();

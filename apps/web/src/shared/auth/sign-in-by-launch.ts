@@ -9,6 +9,7 @@ import { navigate } from '../routing/navigation.ts';
 import { loadUser } from '../session/load-user.ts';
 import { refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
+import { namedLevel } from '../preferences/preferences.ts';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
 import { launchedAsKey } from './launched-as.ts';
 import { goToSecondStep } from './second-step.ts';
@@ -52,8 +53,8 @@ const begin = async (): Promise<void> => {
     goOn();
     return;
   }
-  const timeZone = deviceTimeZone();
-  const body = { params: environment().platformDetail, timeZone, locale: currentLocale() };
+  const newcomer = { timeZone: deviceTimeZone(), locale: currentLocale(), level: namedLevel() };
+  const body = { params: environment().platformDetail, ...newcomer };
   try {
     const { user } = await signIn(
       () => call(signInPaths.logInFromVk, { body }, { isRepeatable: true }),

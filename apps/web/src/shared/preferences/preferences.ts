@@ -1,4 +1,5 @@
 import type { Complexity } from '@kadro/contract';
+import type { Level } from '@kadro/core/levels';
 import { createStore, useStore } from '../store.ts';
 import { storage } from '../storage/storage.ts';
 
@@ -46,6 +47,12 @@ const stores = {
 
 /** A preference of this device. */
 export const preference = <N extends PreferenceName>(name: N): Preference<N> => storeOf(name).get();
+
+/** The level that a visitor named on this device. */
+export const namedLevel = (): Level | undefined => {
+  const level = preference('level');
+  return level === 'auto' ? undefined : level;
+};
 
 /** A preference of this device, kept current, and the way to change it. */
 export const usePreference = <N extends PreferenceName>(name: N): [Preference<N>, (value: Preference<N>) => void] => [

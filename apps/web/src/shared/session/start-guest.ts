@@ -2,7 +2,7 @@ import type { User } from '@kadro/contract';
 import { paths } from '@kadro/contract/paths';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
-import { preference } from '../preferences/preferences.ts';
+import { namedLevel } from '../preferences/preferences.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 import { refreshUser } from './session.ts';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
@@ -28,10 +28,9 @@ const register = async (): Promise<User> => {
   let isSuccessful = false;
   try {
     const timeZone = deviceTimeZone();
-    const level = preference('level');
     const { user: guest } = await call(
       paths.startGuest,
-      { body: { timeZone, locale: currentLocale(), level: level === 'auto' ? undefined : level } },
+      { body: { timeZone, locale: currentLocale(), level: namedLevel() } },
       { isRepeatable: true },
     );
     const user = (await refreshUser()) ?? guest;
