@@ -96,6 +96,12 @@ export default defineConfig(({ command }) => {
                 test: /src\/app\/(begin-later|nav-due|metadata|extras|use-(install|week)-offer|failed-page|open-push-link|errors\/|connection\/|offline\/|push\/)|src\/features\/welcome\/use-welcome|src\/shared\/(auth\/tabs|offline\/saves-data|ui\/progress-line|push\/push-messages)/,
                 priority: 1,
               },
+              // Calendar days, which the extras and several pages count: otherwise those pages would fetch the extras.
+              {
+                name: 'days',
+                test: /core\/src\/(day|zone-offset)\.|src\/shared\/(time\/format-(relative|day)|session\/(use-time-zone|send-help-seen|help-seen))/,
+                priority: 2,
+              },
               {
                 name: 'coming',
                 test: /src\/shared\/offline\/(compose-coming|coming)|core\/src\/compose-workout/,

@@ -37,6 +37,9 @@ export const user = z.object({
   pace: z.int().min(1).nullable(),
   /** Hour of the user's day at which due words are recalled by e-mail; null for none. */
   reminderHour,
+  /** Which first-time help the user has seen, on whatever device. */
+  hasSeenFeedHelp: z.boolean(),
+  hasSeenLearningTour: z.boolean(),
   /** When the account will be deleted, after its owner has asked for it; until then it can be kept. */
   deletionAt: instant.nullable(),
   createdAt: instant,
@@ -70,7 +73,7 @@ export const changeSettings = defineRoute({
   ...accountPaths.changeSettings,
   name: 'changeSettings',
   summary:
-    'Changes what the user set: time zone, language, level, pace (one of those the site allows), hour of the reminder. What is left out stays. A zone that moves the end of the day is refused for 20 hours after another did.',
+    'Changes what the user set: time zone, language, level, pace (one of those the site allows), hour of the reminder, first-time help that was seen. What is left out stays. A zone that moves the end of the day is refused for 20 hours after another did.',
   access: 'session',
   body: z.object({
     timeZone: timeZone.optional(),
@@ -78,6 +81,9 @@ export const changeSettings = defineRoute({
     level: level.optional(),
     pace: z.int().min(1).max(10_000).optional(),
     reminderHour: reminderHour.optional(),
+    /** First-time help, once seen, stays so. */
+    hasSeenFeedHelp: z.literal(true).optional(),
+    hasSeenLearningTour: z.literal(true).optional(),
   }),
   status: 200,
   reply: user,

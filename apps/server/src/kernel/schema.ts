@@ -42,6 +42,8 @@ interface UsersTable {
   deletion_at: Date | null;
   registered_at: Date | null;
   refused_email: Generated<string | null>;
+  has_seen_feed_help: Generated<boolean>;
+  has_seen_learning_tour: Generated<boolean>;
 }
 
 /** The columns of `users` that the download gives as they are: all but the id, which it gives first, and what opens the account. */
@@ -60,6 +62,8 @@ const givenUserColumns: Record<Exclude<keyof UsersTable, 'id' | 'password_hash'>
   deletion_at: true,
   registered_at: true,
   refused_email: true,
+  has_seen_feed_help: true,
+  has_seen_learning_tour: true,
 };
 export const userColumns: readonly string[] = Object.keys(givenUserColumns);
 

@@ -9,12 +9,14 @@ import { followTabs } from '../shared/auth/tabs.ts';
 import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';
 import { fetchOnce } from '../shared/fetch-once.ts';
+import { followHelpSeen } from '../shared/session/send-help-seen.ts';
 import { payLogOut } from '../shared/session/owe-log-out.ts';
 import { session } from '../shared/session/session.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
 import { loadHandler } from './errors/catch-errors.ts';
 import { loadRoutes } from './find-route.ts';
+import { announceLost, followSignOut } from './follow-sign-out.ts';
 import { followArrivals } from './metadata.ts';
 import { watchServer } from './watch-server.ts';
 import { isFirstScreenUp } from './first-screen.ts';
@@ -56,7 +58,8 @@ export const beginLater = (atStart: User | null | undefined): void => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
     else if (Date.now() - leftAt > staleMs) void refreshProgress();
   });
-  keepSession(storage, fullVersion);
+  followSignOut();
+  keepSession(storage, fullVersion, announceLost);
   followOtherTabs();
   followTabs(atStart);
   watchServer();
@@ -67,6 +70,7 @@ export const beginLater = (atStart: User | null | undefined): void => {
     ...(readCsrfToken() === undefined ? [fetchAhead(fetchCsrfToken)] : []),
     ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
     fetchAhead(payLogOut),
+    () => void followHelpSeen(),
     // Choices and answers that an earlier visit could not send.
     ...(storage.get(outboxKey) === null ? [] : [fetchAhead(loadOutbox)]),
     fetchAhead(startOffline),

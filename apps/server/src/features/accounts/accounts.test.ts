@@ -2,9 +2,11 @@ import {
   apiBase,
   changeSettings,
   csrfCookieName,
+  logIn,
   logOut,
   readProgress,
   readUser,
+  register,
   startGuest,
   user as userSchema,
 } from '@kadro/contract';
@@ -14,6 +16,7 @@ import { sessionCookieName } from '../../platform/http/index.ts';
 import { chooseFirst, feedOf } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { removeExpiredSessions } from '../../kernel/index.ts';
+import { testPassword } from '../../test/visitor.ts';
 
 const start = '2031-03-12T12:00:00.000Z';
 let server: TestServer;
@@ -112,6 +115,20 @@ describe('settings', () => {
     });
     expect(await guest.do(changeSettings, { body: {} })).toMatchObject({ level: 'b2', locale: 'ru' });
     expect((await guest.do(readProgress)).moves.refillsAt).toBe('2031-03-12T18:30:00.000Z');
+  });
+
+  it('keep which help was seen, on every device and when the guest becomes an account', async () => {
+    const guest = await server.guest();
+    expect(guest.user).toMatchObject({ hasSeenFeedHelp: false, hasSeenLearningTour: false });
+    await guest.do(changeSettings, { body: { hasSeenFeedHelp: true } });
+    expect(await guest.do(readUser)).toEqual({ ...guest.user, hasSeenFeedHelp: true });
+    const body = { email: `${guest.user.id}@example.com`, password: testPassword };
+    expect((await guest.do(register, { body })).user.hasSeenFeedHelp).toBe(true);
+    const elsewhere = server.visitor();
+    expect((await elsewhere.do(logIn, { body })).user).toMatchObject({
+      hasSeenFeedHelp: true,
+      hasSeenLearningTour: false,
+    });
   });
 
   it('leave no line in the log for what was set already', async () => {

@@ -32,24 +32,32 @@ export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: Le
     level: learner.level,
     pace: learner.pace,
     reminderHour: row.reminder_hour,
+    hasSeenFeedHelp: row.has_seen_feed_help,
+    hasSeenLearningTour: row.has_seen_learning_tour,
     deletionAt: row.deletion_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 };
 
-/** Sets language and hour of the reminder; what is undefined stays. */
+interface Preferences {
+  locale?: Locale | undefined;
+  reminderHour?: number | null | undefined;
+  hasSeenFeedHelp?: true | undefined;
+  hasSeenLearningTour?: true | undefined;
+}
+
+/** Sets language, hour of the reminder, and which help was seen; what is undefined stays. */
 export const changePreferences = async (
   db: Kysely<Tables>,
   userId: string,
-  { locale, reminderHour }: { locale?: Locale | undefined; reminderHour?: number | null | undefined },
+  { locale, reminderHour, hasSeenFeedHelp, hasSeenLearningTour }: Preferences,
 ): Promise<void> => {
-  if (locale === undefined && reminderHour === undefined) return;
-  await db
-    .updateTable('users')
-    .set({
-      ...(locale === undefined ? {} : { locale }),
-      ...(reminderHour === undefined ? {} : { reminder_hour: reminderHour }),
-    })
-    .where('id', '=', userId)
-    .execute();
+  const changes = {
+    ...(locale === undefined ? {} : { locale }),
+    ...(reminderHour === undefined ? {} : { reminder_hour: reminderHour }),
+    ...(hasSeenFeedHelp === undefined ? {} : { has_seen_feed_help: true }),
+    ...(hasSeenLearningTour === undefined ? {} : { has_seen_learning_tour: true }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute();
 };

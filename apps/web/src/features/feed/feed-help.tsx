@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
+import { noteHelpSeen } from '../../shared/session/help-seen.ts';
+import { sendHelpSeenSoon } from '../../shared/session/send-help-seen.ts';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import { StepDots } from '../../shared/ui/step-dots.tsx';
-import { noteHelpSeen } from './help-seen.ts';
 import styles from './feed-help.module.css';
 
 const steps = ['swipe', 'turn', 'moves'] as const;
@@ -23,6 +24,7 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
 
   useEffect(() => {
     noteHelpSeen();
+    sendHelpSeenSoon();
     title.current?.focus({ preventScroll: true });
   }, []);
 

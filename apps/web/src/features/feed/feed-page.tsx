@@ -7,6 +7,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-standing.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
+import { noteHelpSeen, wantsHelp } from '../../shared/session/help-seen.ts';
 import { useStore } from '../../shared/store.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
@@ -18,7 +19,6 @@ import { FeedBar } from './feed-bar.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { keyOfItem } from './feed-state.ts';
 import type { FeedItem } from './feed-state.ts';
-import { noteHelpSeen, wantsHelp } from './help-seen.ts';
 import {
   CardBeside,
   DayRing,

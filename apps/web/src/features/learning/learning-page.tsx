@@ -6,6 +6,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { goBackOr } from '../../shared/routing/navigation.ts';
 import { storage } from '../../shared/storage/storage.ts';
+import { sendHelpSeenSoon, wantsTour } from '../../shared/session/send-help-seen.ts';
 import { Button, buttonClass, IconButton } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconHelp, IconPairs, IconRepeat, IconSeed, IconWarning } from '../../shared/ui/icons-later.tsx';
@@ -21,12 +22,11 @@ import styles from './learning-page.module.css';
 
 const LearningTour = lazy(async () => ({ default: (await import('./learning-tour.tsx')).LearningTour }));
 const WordDialog = lazy(async () => ({ default: (await import('./word-dialog.tsx')).WordDialog }));
-const tourKey = 'learningTour';
 
 /** The learner's words by stage or as one list, how full the learning is, and what is due; a word's card lies over it, by its address. */
 export const LearningPage = () => {
   const t = useT();
-  const [showsTour, setShowsTour] = useState(() => storage.get(tourKey) === null);
+  const [showsTour, setShowsTour] = useState(wantsTour);
   const view = useView();
   const { sort, query, word } = view;
   // A list alone says nothing of stages, nor the stages of what is searched for.
@@ -38,7 +38,8 @@ export const LearningPage = () => {
   const isEmpty = overview !== undefined && counts !== undefined && stages.every((stage) => counts[stage] === 0);
 
   const closeTour = (): void => {
-    storage.set(tourKey, 'seen');
+    storage.set('learningTour', 'seen');
+    sendHelpSeenSoon();
     setShowsTour(false);
   };
 

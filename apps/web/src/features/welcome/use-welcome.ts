@@ -17,7 +17,7 @@ const cameByTheFeed = (): boolean => {
 /** Something of an earlier visit is kept on this device. */
 const hasBeenHere = (): boolean => {
   const help = storage.get('feedHelp');
-  const isHelpOfBefore = help !== null && !(Number(help) >= performance.timeOrigin);
+  const isHelpOfBefore = help !== null && !(Number.parseInt(help, 10) >= performance.timeOrigin);
   return isHelpOfBefore || storage.get(key) !== null;
 };
 

@@ -1,0 +1,61 @@
+import { accountPaths } from '@kadro/contract/account-paths';
+import { call } from '../api/call.ts';
+import { storage } from '../storage/storage.ts';
+import { session } from './session.ts';
+
+/** First-time help, by its key on the device and its field of the user. */
+const helps = [
+  { key: 'feedHelp', field: 'hasSeenFeedHelp', body: { hasSeenFeedHelp: true } },
+  { key: 'learningTour', field: 'hasSeenLearningTour', body: { hasSeenLearningTour: true } },
+] as const;
+
+/** Whether the tour of Learning was not seen yet, by the account or by whoever is here. */
+export const wantsTour = (): boolean =>
+  storage.get('learningTour') === null && !session.user.get()?.hasSeenLearningTour;
+
+/**
+ * Stores with the account which help was seen here, and names the account in the mark of the device. A mark that names
+ * another account goes: this one has not seen the help.
+ */
+const sendHelpSeen = async (): Promise<void> => {
+  const user = session.user.get();
+  if (!user || session.isKept.get()) return;
+  for (const { key, field, body } of helps) {
+    const mark = storage.get(key);
+    const [, by] = mark?.split(' ') ?? [];
+    if (mark === null || by === user.id) continue;
+    if (by !== undefined) {
+      storage.remove(key);
+      continue;
+    }
+    if (!user[field]) await call(accountPaths.changeSettings, { body });
+    if (storage.get(key) === mark && session.user.get()?.id === user.id) storage.set(key, `${mark} ${user.id}`);
+  }
+};
+
+let isSending = false;
+let isAskedAgain = false;
+
+/** The same in the background: what cannot be sent now goes with the next change of the user, or the next visit. */
+export const sendHelpSeenSoon = (): void => {
+  isAskedAgain = isSending;
+  if (isSending) return;
+  isSending = true;
+  void sendHelpSeen()
+    .catch(() => undefined)
+    .finally(() => {
+      isSending = false;
+      if (isAskedAgain) sendHelpSeenSoon();
+    });
+};
+
+/** Sends it now, whenever the user changes, and when the page is left or returned to. Returns the way to stop. */
+export const followHelpSeen = (): (() => void) => {
+  sendHelpSeenSoon();
+  document.addEventListener('visibilitychange', sendHelpSeenSoon);
+  const stops = [session.user.subscribe(sendHelpSeenSoon), session.isKept.subscribe(sendHelpSeenSoon)];
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', sendHelpSeenSoon);
+  };
+};
