@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 import '../shared/learner/guest-day.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
+import { signedOut } from '../shared/session/signed-out.ts';
 import { useStore } from '../shared/store.ts';
 import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
@@ -13,6 +15,7 @@ import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { useWelcome } from '../features/welcome/use-welcome.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 import { useWeekOffer } from './use-week-offer.ts';
+import { useZoneQuestion } from './use-zone-question.ts';
 
 export { failedPage } from './failed-page.tsx';
 
@@ -30,6 +33,11 @@ const WelcomeSheet = lazy(
     default: (await import('../features/welcome/welcome-sheet.tsx')).WelcomeSheet,
   })),
 );
+const SignedOutSheet = lazy(
+  withMessages(['welcome'], async () => ({
+    default: (await import('../features/welcome/signed-out-sheet.tsx')).SignedOutSheet,
+  })),
+);
 watchPolicy();
 
 /** What belongs to every page and comes once the first screen stands. */
@@ -38,8 +46,11 @@ export default function Extras() {
   const words = useStore(guestWords);
   const hasQuestions = Boolean(user?.deletionAt) || (user?.isGuest === false && words > 0);
   const [isWelcome, endWelcome] = useWelcome(readBootData()?.user === null);
+  const account = useStore(signedOut);
+  const [path] = useBrowserLocation();
   useInstallOffer();
   useWeekOffer();
+  useZoneQuestion();
   return (
     <>
       <ProgressLine />
@@ -48,7 +59,10 @@ export default function Extras() {
         <QuestionHost />
       </Boundary>
       <Suspense>{hasQuestions && <AccountQuestions />}</Suspense>
-      <Suspense>{isWelcome && <WelcomeSheet onClose={endWelcome} />}</Suspense>
+      <Suspense>{isWelcome && account === null && <WelcomeSheet onClose={endWelcome} />}</Suspense>
+      <Suspense>
+        {account !== null && path === '/' && <SignedOutSheet account={account} onClose={() => signedOut.set(null)} />}
+      </Suspense>
     </>
   );
 }

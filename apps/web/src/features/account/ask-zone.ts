@@ -1,0 +1,33 @@
+import { accountPaths } from '@kadro/contract/account-paths';
+import { call } from '../../shared/api/call.ts';
+import { emit } from '../../shared/events/events.ts';
+import { currentLocale } from '../../shared/i18n/i18n.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
+import { refreshProgress } from '../../shared/learner/use-learner.ts';
+import { session } from '../../shared/session/session.ts';
+import { findOtherZone, noteZoneAsked } from '../../shared/time/other-zone.ts';
+import { confirm } from '../../shared/ui/ask.ts';
+
+/** Asks once whether the day should move to the zone of this device, and moves it. */
+export const askZone = async (): Promise<void> => {
+  const user = session.user.get();
+  const nowMs = Date.now();
+  const zone = user ? findOtherZone(user, nowMs) : null;
+  if (!user || zone === null) return;
+  noteZoneAsked(user, zone);
+  const timeIn = (timeZone: string): string =>
+    new Date(nowMs).toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
+  const moves = await confirm({
+    title: translate('account.zoneTitle'),
+    text: translate('account.zoneText', { here: timeIn(zone), there: timeIn(user.timeZone) }),
+    okLabel: translate('account.zoneMove'),
+    cancelLabel: translate('account.zoneStay'),
+  });
+  if (!moves || session.user.get()?.id !== user.id) return;
+  try {
+    session.user.set(await call(accountPaths.changeSettings, { body: { timeZone: zone } }));
+    await refreshProgress();
+  } catch (error) {
+    emit('failed', { error });
+  }
+};
