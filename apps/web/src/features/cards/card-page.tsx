@@ -10,6 +10,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import { LevelChip } from '../../shared/ui/chip.tsx';
+import { Ipa } from '../../shared/ui/ipa.tsx';
 import { MarkedText } from '../../shared/ui/marked-example.tsx';
 import { CardActions, EditLink } from './card-actions.tsx';
 import { CardChoice } from './card-choice.tsx';
@@ -141,7 +142,7 @@ const PrintedBack = ({ card }: { card: Card }) => (
       <strong lang="en" translate="no">
         {card.headword}
       </strong>{' '}
-      {card.ipa !== '' && <span lang="en" translate="no">{`/${card.ipa}/`}</span>}
+      <Ipa ipa={card.ipa} />
       <span> — </span>
       <span lang="ru" translate="no">
         {card.translation}

@@ -5,6 +5,7 @@ import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { useStore } from '../../shared/store.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
+import { Ipa } from '../../shared/ui/ipa.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import styles from './card-beside.module.css';
 import { CardExample } from '../../shared/deck/card-example.tsx';
@@ -30,7 +31,7 @@ export const CardBeside = ({ card }: { card: Card }) => {
             onClick={() => speak(card.headword)}
           />
         )}
-        <span lang="en" translate="no">{`/${card.ipa}/`}</span>
+        <Ipa ipa={card.ipa} />
       </div>
       <CardExample card={card} isTold={isRevealed} />
       {isRevealed && <CardActs card={card} isBeside />}

@@ -7,6 +7,7 @@ import { LevelChip } from '../../shared/ui/chip.tsx';
 import { Button, IconButton } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconClose, IconSpeaker } from '../../shared/ui/icons-later.tsx';
+import { Ipa } from '../../shared/ui/ipa.tsx';
 import { MarkedExample } from '../../shared/ui/marked-example.tsx';
 import { OtherCards } from './other-cards.tsx';
 import { useWord } from './use-word.ts';
@@ -84,7 +85,7 @@ const Meaning = ({ card }: Pick<ChosenWord, 'card'>) => {
   return (
     <div className={styles['meaning']}>
       <p className={styles['sound']}>
-        <span className={styles['ipa']} lang="en" translate="no">{`/${ipa}/`}</span>
+        <Ipa className={styles['ipa']} ipa={ipa} />
         {say(t('common.listen'), headword)}
         <LevelChip level={level} />
       </p>

@@ -4,6 +4,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
+import { fitWord } from './fit-word.ts';
 import { hintOf } from './hints.ts';
 import type { CardParts } from './later-parts.ts';
 import type { WorkoutItem } from './workout-item.ts';
@@ -52,12 +53,12 @@ export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => 
       )}
       <div className={styles['caption']}>
         {cue === 'english' && (
-          <p className={styles['word']} lang="en" translate="no">
+          <p className={styles['word']} style={fitWord(card.headword)} lang="en" translate="no">
             {card.headword}
           </p>
         )}
         {cue === 'russian' && (
-          <p className={styles['word']} lang="ru" translate="no">
+          <p className={styles['word']} style={fitWord(card.translation)} lang="ru" translate="no">
             {card.translation}
           </p>
         )}

@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
+import { Ipa } from '../../shared/ui/ipa.tsx';
 import { MarkedText } from '../../shared/ui/marked-example.tsx';
+import { fitWord } from './fit-word.ts';
 import styles from './card-text.module.css';
+
+/** Room of the speaker beside a word. */
+const speakerLetters = 2;
 
 /** What is told of a word: how it sounds, what it means, an example. A tap on what is English says it. */
 export const CardText = ({ card, children }: { card: WorkoutCard; children?: ReactNode }) => (
   <div className={styles['text']} data-long={card.example.length + card.exampleTranslation.length > 130 || undefined}>
-    <h2 className={styles['word']} tabIndex={-1} data-answer>
+    <h2 className={styles['word']} style={fitWord(card.headword, speakerLetters)} tabIndex={-1} data-answer>
       <Spoken text={card.headword} isWord>
         {card.headword}
       </Spoken>
     </h2>
-    <p className={styles['ipa']} lang="en" translate="no">
-      {`/${card.ipa}/`}
-    </p>
+    <Ipa className={styles['ipa']} ipa={card.ipa} />
     <p className={styles['translation']} lang="ru" translate="no">
       {card.translation}
     </p>

@@ -1,4 +1,5 @@
 import { useT } from '../../shared/i18n/use-t.ts';
+import { fitWord } from './fit-word.ts';
 import styles from './typed-cue.module.css';
 import { TypingForm } from './typing-form.tsx';
 import type { WorkoutItem } from './workout-item.ts';
@@ -18,7 +19,7 @@ export const TypedCue = ({ item, session }: TypedCueProps) => {
   const { key, card, isTurned } = item;
   return (
     <>
-      <p className={styles['word']} lang="ru" translate="no">
+      <p className={styles['word']} style={fitWord(card.translation)} lang="ru" translate="no">
         {card.translation}
       </p>
       <p className={styles['context']} lang="ru" translate="no">

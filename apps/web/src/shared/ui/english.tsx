@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** English text inside a page of any language, so that it is read as English. */
-export const English = ({ children, className }: { children: ReactNode; className?: string }) => (
+export const English = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <span lang="en" translate="no" className={className}>
     {children}
   </span>
