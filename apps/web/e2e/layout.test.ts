@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerTo, soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
-import { beGuest } from './learner.ts';
+import { beGuest, chooseCards } from './learner.ts';
 import { comeToRest } from './rest.ts';
 import { toldBy } from './toasts.ts';
 import { settled } from './traffic.ts';
@@ -119,6 +119,59 @@ describe('the card of the feed', () => {
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
     expect(await readWays()).toEqual(before);
     expect(await page.evaluate(() => (window as { shifts?: string[] }).shifts)).toEqual([]);
+  });
+});
+
+describe.each(['ru', 'en'] as const)('on small phones, in %s,', (lang) => {
+  it('the levels of the welcome are one line, or two of as many', async () => {
+    const page = await visit({ lang, device: 'phone', isFirstTime: true });
+    await page.goto('/');
+    await page.getByRole('dialog').waitFor();
+    for (const width of [320, 344, 360, 375, 390, 430]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(comeToRest);
+      const lines = await page.locator('[data-level]').evaluateAll((all) => {
+        const tops = all
+          .filter((one) => one.closest('dialog'))
+          .map((one) => Math.round(one.getBoundingClientRect().top));
+        return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+      });
+      expect({ width, isEven: lines.length < 3 && new Set(lines).size === 1, of: lines.length }).toEqual({
+        width,
+        isEven: true,
+        of: lines.length,
+      });
+    }
+  });
+
+  it('the end of a day keeps its next step in sight', async () => {
+    const page = await visit({ lang, device: 'phone' });
+    await beGuest(page, lang);
+    await chooseCards(page, 26, 'learn');
+    await chooseCards(page, 4, 'known');
+    await page.goto('/');
+    const end = page.locator('[data-end="moves"]');
+    await end.locator('img').first().waitFor();
+    for (const [width, height] of [
+      [320, 480],
+      [360, 640],
+      [375, 667],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(comeToRest);
+      const hidden = await end.evaluate((place) => {
+        const card = place.getBoundingClientRect();
+        return [...place.querySelectorAll('a, button')]
+          .filter((one) => {
+            const { top, bottom, left } = one.getBoundingClientRect();
+            const isIn = top >= card.top - 1 && bottom <= card.bottom + 1 && bottom <= innerHeight;
+            return !isIn || !one.contains(document.elementFromPoint(left + 20, (top + bottom) / 2));
+          })
+          .map(({ textContent }) => textContent);
+      });
+      expect({ width, height, hidden }).toEqual({ width, height, hidden: [] });
+    }
   });
 });
 
