@@ -7,7 +7,6 @@ import { unread } from '../shared/notifications/unread.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { useStore } from '../shared/store.ts';
 import { IconBell } from '../shared/ui/icons-later.tsx';
-import './nav-bell.css';
 
 /** Whoever comes back after so long may have missed something. */
 const freshMs = 60_000;
@@ -37,7 +36,7 @@ export const NavBell = ({ isHere }: { isHere: boolean }) => {
   const t = useT();
   const count = useUnread();
   return (
-    <Link className="nav-item" href={href('notifications')} aria-current={isHere ? 'page' : undefined}>
+    <Link className="nav-item nav-bell" href={href('notifications')} aria-current={isHere ? 'page' : undefined}>
       <IconBell />
       {t('notifications.nav')}
       {count > 0 && (

@@ -88,3 +88,34 @@ it.each(['ru', 'en'] as const)('keeps the ways of everybody apart on narrow phon
   }
   expect(found).toEqual({});
 });
+
+it.each(['account', 'admin'] as const)('moves no way of an %s as the bell comes', async (who) => {
+  onTestFinished(() => page.viewport(390, 844));
+  giveCsrfCookie();
+  fakeApi({ 'GET /notifications/unread': () => ({ body: { unread: 3 } }) });
+  session.user.set(people[who].user);
+  const place = await render(
+    <div className="app">
+      <Navigation path="/learning" isWide={false} />
+    </div>,
+    'ru',
+  );
+  await document.fonts.ready;
+  const widths = [320, 360, 390, 560, 920, 1280];
+  const read = async (): Promise<Record<number, string[]>> => {
+    const found: Record<number, string[]> = {};
+    for (const width of widths) {
+      await page.viewport(width, 740);
+      found[width] = [...place.querySelectorAll('a.nav-item:not(.nav-bell, :last-child)')].map((way) => {
+        const { x, y } = way.getBoundingClientRect();
+        return `${way.textContent} ${Math.round(x)} ${Math.round(y)}`;
+      });
+    }
+    return found;
+  };
+  expect(place.querySelector('a[href="/notifications"]')).toBeNull();
+  const before = await read();
+  isFirstScreenUp.set(true);
+  await waitFor(() => expect(place.querySelector('a[href="/notifications"] .nav-count')).not.toBeNull());
+  expect(await read()).toEqual(before);
+});

@@ -17,6 +17,14 @@ const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin })
 const loadNavBell = withMessages(['notifications'], () => import('./nav-bell.tsx'));
 const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
 
+/** Keeps the room of a way whose code is still to come, so that the others stay where they are. */
+const place = (
+  <span className="nav-item nav-bell nav-place">
+    <IconUser />
+    {'\u00A0'}
+  </span>
+);
+
 /** The main ways through the app; `path` is where one is. `isWide`: the search has its field beside the page. */
 export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) => {
   const t = useT();
@@ -62,11 +70,9 @@ export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) 
           {t('nav.search')}
         </Link>
       )}
-      {hasLater && user?.isGuest === false && (
+      {user?.isGuest === false && (
         <Boundary>
-          <Suspense>
-            <NavBell isHere={path === href('notifications')} />
-          </Suspense>
+          <Suspense fallback={place}>{hasLater ? <NavBell isHere={path === href('notifications')} /> : place}</Suspense>
         </Boundary>
       )}
       <Link className="nav-item" href={href('settings')} aria-current={here(path.startsWith(href('settings')))}>
@@ -75,7 +81,7 @@ export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) 
       </Link>
       {user?.isAdmin && (
         <Boundary>
-          <Suspense>
+          <Suspense fallback={place}>
             <NavAdmin isHere={path.startsWith(href('admin'))} />
           </Suspense>
         </Boundary>
