@@ -3,9 +3,15 @@ import type { Ask, Cue } from '@kadro/core/cue';
 import { findGaps } from '@kadro/core/english/gaps';
 import type { Page } from 'playwright-core';
 
-/** Lets the workouts of a page ask by one cue, as at a review; of an example that has no gap by another. */
-export const askBy = async (page: Page, cue: Cue, picture: Ask['picture']): Promise<void> => {
-  const ask = (card: WorkoutCard): WorkoutCard => {
+/** Lets the workouts of a page ask by one cue, as at a review; of an example that has no gap by another. `change`: other texts on every card. */
+export const askBy = async (
+  page: Page,
+  cue: Cue,
+  picture: Ask['picture'],
+  change: Partial<WorkoutCard> = {},
+): Promise<void> => {
+  const ask = (given: WorkoutCard): WorkoutCard => {
+    const card = { ...given, ...change };
     const gaps = findGaps(card.headword, card.example, card.mark, card.partOfSpeech) ?? undefined;
     return { ...card, introduction: false, asks: [{ cue, picture }], ...(gaps && { gaps }) };
   };

@@ -1,11 +1,14 @@
+import { cues, pictureHelps } from '@kadro/core/cue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askBy } from './ask-by.ts';
 import { findBoxFaults } from './boxes.ts';
 import { soon, useBrowser } from './browser.ts';
+import { findFaintInAll } from './contrast.ts';
 import { goOnBy, swipe, topCard, turnCard, workoutItem } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
 import { settled } from './traffic.ts';
+import { giveVoice } from './voice.ts';
 
 const { visit } = useBrowser();
 const smallest = { width: 320, height: 480 };
@@ -176,3 +179,45 @@ it.each(['gap', 'typed', 'clearing'] as const)('a card that asks by %s has room 
   await topCard(page).locator('[data-answer]').waitFor();
   await expectRoom();
 });
+
+/** As long as one's own words may be, in both languages, and without a transcription. */
+const longWords = {
+  headword: 'counterrevolutionaries',
+  ipa: '',
+  translation: 'человеконенавистничество',
+  example: 'The counterrevolutionaries left.',
+  exampleTranslation: 'Достопримечательности высокопревосходительства.',
+  mark: { start: 4, end: 26 },
+};
+/** Every cue, with each help of the picture that it comes with. */
+const asks = cues.flatMap((cue) => {
+  const own = { picture: ['shown'], clearing: ['blurred'], typed: ['hidden'] } as const;
+  return (cue in own ? own[cue as keyof typeof own] : pictureHelps).map((picture) => [cue, picture] as const);
+});
+it.each(asks)(
+  'a card that asks by %s, picture %s, has room for the longest words, and can be read',
+  async (cue, picture) => {
+    const page = await visit({ size: smallest, device: 'phone' });
+    await giveVoice(page);
+    await askBy(page, cue, picture, longWords);
+    await openWorkout(page);
+    for (const isTurned of [false, true]) {
+      if (isTurned) {
+        if (cue === 'typed') await page.getByRole('button', { name: 'I don’t know' }).last().click();
+        else await page.keyboard.press('Space');
+        await topCard(page).locator('[data-answer]').waitFor();
+        expect(await topCard(page).textContent()).not.toContain('//');
+      }
+      expect({ isTurned, faint: await findFaintInAll(page) }).toEqual({ isTurned, faint: [] });
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const read = async () => {
+        const faults = await page.evaluate(findBoxFaults, true);
+        // The button to listen lies in the middle of the card, which is a button, too.
+        return { size, faults: faults.filter((fault) => !fault.includes('covered by')) };
+      };
+        await soon(read).toEqual({ size, faults: [] });
+      }
+    }
+  },
+);
