@@ -4,6 +4,8 @@ import { defineRoute } from './route.ts';
 import { workoutPaths } from './workout-paths.ts';
 import { card, clientId, day, instant, slug, stage, streak } from './values.ts';
 
+/** Other headwords of a card's translation, the most frequent ones first. */
+export const maxSynonyms = 8;
 /** What a workout shows to ask for a word. English and sound ask for its meaning, all others for the English. */
 export const cue = z.enum(cues);
 /** One question about a card, and how much of the picture comes with it. */
@@ -12,7 +14,8 @@ export const ask = z.object({ cue, picture: z.enum(pictureHelps) });
 /**
  * A card of a workout with its learning state. `introduction`: the word is new, and is shown before it is asked. `asks`:
  * how it is asked, at a review once, in its introduction twice. An older server says neither. `gaps`: what is left out of the
- * example (UTF-16 offsets), of a card that asks by one with a gap. `audit`: no word of the learner's, but one that they marked as
+ * example (UTF-16 offsets), of a card that asks by one with a gap. `synonyms`: other headwords with its first translation and part of
+ * speech, of a card that asks by the translation; one of them is no wrong answer. `audit`: no word of the learner's, but one that they marked as
  * known; it is asked for once, and answered by `auditKnown`. Pages that do not ask for them get none.
  */
 export const workoutCard = card.extend({
@@ -26,6 +29,7 @@ export const workoutCard = card.extend({
     .array(z.object({ start: z.int().min(0), end: z.int().min(0) }))
     .min(1)
     .optional(),
+  synonyms: z.array(z.string()).min(1).max(maxSynonyms).optional(),
 });
 export type WorkoutCard = z.output<typeof workoutCard>;
 

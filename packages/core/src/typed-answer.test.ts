@@ -1,6 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareLetters, judgeTyped, readAnswer } from './typed-answer.ts';
+import { compareLetters, judgeAmong, judgeTyped, readAnswer } from './typed-answer.ts';
+
+describe('judgeAmong', () => {
+  it.each([
+    ['fast', 'right'],
+    ['Quickly', 'synonym'],
+    ['rapidly', 'synonym'],
+    ['йгшслдн', 'synonym'],
+    ['fasst', 'nearly'],
+    // A slip in another word may be anything.
+    ['quikly', 'wrong'],
+    ['slowly', 'wrong'],
+    ['', 'wrong'],
+  ])('%s for fast, beside quickly and rapidly: %s', (typed, verdict) => {
+    expect(judgeAmong(typed, 'fast', { synonyms: ['quickly', 'rapidly'] })).toBe(verdict);
+  });
+
+  it('takes a word of the list for itself, where it is a slip in the headword, too', () => {
+    expect(judgeAmong('moral', 'morale', { synonyms: ['moral'] })).toBe('synonym');
+    expect(judgeAmong('quickly', 'fast')).toBe('wrong');
+  });
+});
 
 describe('judgeTyped', () => {
   it.each([

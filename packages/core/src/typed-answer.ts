@@ -116,6 +116,20 @@ export const readAnswer = (typed: string, headword: string, form?: string): Read
 export const judgeTyped = (typed: string, headword: string, form?: string): TypedVerdict =>
   readAnswer(typed, headword, form).verdict;
 
+/** What the machine says of a typed word where other headwords have the same translation: one of them is a `synonym`. */
+export type WordVerdict = TypedVerdict | 'synonym';
+
+/** `judgeTyped`, but for one of the `synonyms` that was typed without a slip: that is never wrong, nor only nearly right. */
+export const judgeAmong = (
+  typed: string,
+  headword: string,
+  { form, synonyms = [] }: { form?: string | undefined; synonyms?: readonly string[] | undefined } = {},
+): WordVerdict => {
+  const verdict = judgeTyped(typed, headword, form);
+  const isSynonym = (): boolean => synonyms.some((synonym) => judgeTyped(typed, synonym) === 'right');
+  return verdict !== 'right' && isSynonym() ? 'synonym' : verdict;
+};
+
 /** Whether the last two letters of these beginnings changed places. */
 const isSwap = (from: readonly string[], to: readonly string[], a: number, b: number): boolean =>
   a > 1 && b > 1 && from[a - 1] === to[b - 2] && from[a - 2] === to[b - 1];

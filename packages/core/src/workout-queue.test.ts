@@ -5,6 +5,7 @@ import {
   answerQueue,
   showQueue,
   startQueue,
+  synonymQueue,
   undoQueue,
   viewQueue,
   type QueueStep,
@@ -46,8 +47,8 @@ describe('workout queue', () => {
     const { queue } = play(5, 'fkkk');
     expect(viewQueue(queue)).toEqual({
       tasks: [
-        { card: 0, kind: 'ask', ask: 0, isAgain: true },
-        { card: 4, kind: 'ask', ask: 0, isAgain: false },
+        { card: 0, kind: 'ask', ask: 0, isAgain: true, isHinted: false },
+        { card: 4, kind: 'ask', ask: 0, isAgain: false, isHinted: false },
       ],
       remembered: 3,
       total: 5,
@@ -55,6 +56,22 @@ describe('workout queue', () => {
     });
     expect(viewQueue(answerQueue(queue, 'knew'))).toMatchObject({ remembered: 4, rightFirstTry: 3 });
     expect(viewQueue(undoQueue(queue)).tasks[0]).toMatchObject({ card: 3, isAgain: false });
+  });
+
+  it('asks again for a card that a synonym was given of, hinted and as if for the first time', () => {
+    const queue = synonymQueue(play(5, 'k').queue);
+    expect(viewQueue(queue).tasks.map(({ card, isAgain, isHinted }) => [card, isAgain, isHinted])).toEqual([
+      [2, false, false],
+      [3, false, false],
+      [4, false, false],
+      [1, false, true],
+    ]);
+    const done = ['knew', 'knew', 'knew', 'knew'].reduce((before) => answerQueue(before, 'knew'), queue);
+    expect(viewQueue(done)).toEqual({ tasks: [], remembered: 5, total: 5, rightFirstTry: 5 });
+    expect(viewQueue(undoQueue(queue)).tasks[0]).toMatchObject({ card: 1, isHinted: false });
+    // What comes of the hinted card is an answer, after which it is asked for as before.
+    const failed = answerQueue(synonymQueue(play(1, '').queue), 'forgot');
+    expect(viewQueue(failed).tasks).toMatchObject([{ card: 0, isAgain: true, isHinted: false }]);
   });
 
   it('keeps every card until it is remembered, with three others between two tries or as many as there are', () => {

@@ -1,7 +1,7 @@
 import type { Grade } from './grade.ts';
 
-/** What was done with the card on top: a new word was looked at, or a card was answered. */
-export type QueueStep = 'shown' | Grade;
+/** What was done with the card on top: a new word was looked at, a card was answered, or answered by a synonym. */
+export type QueueStep = 'shown' | 'synonym' | Grade;
 
 /** The queue of one workout: its cards, which of them are new words, and the steps so far. JSON-serialisable when the cards are. */
 export type WorkoutQueue<Card> = {
@@ -19,6 +19,8 @@ export type QueueTask<Card> = {
   ask: 0 | 1;
   /** Whether this ask was failed before in this workout. */
   isAgain: boolean;
+  /** Whether a synonym was given, so that the first letter of the word says which one is meant. */
+  isHinted: boolean;
 };
 
 export type QueueView<Card> = {
@@ -46,6 +48,9 @@ export const answerQueue = <Card>(queue: WorkoutQueue<Card>, grade: Grade): Work
 /** The queue after the new word on top was looked at; one that asks stays as it is. */
 export const showQueue = <Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> => addStep(queue, 'show', 'shown');
 
+/** The queue after a synonym of the word on top was given: no failure, and it comes again. A new word stays as it is. */
+export const synonymQueue = <Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> => addStep(queue, 'ask', 'synonym');
+
 /** The queue before the last step. */
 export const undoQueue = <Card>(queue: WorkoutQueue<Card>): WorkoutQueue<Card> => ({
   ...queue,
@@ -71,7 +76,7 @@ export const viewQueue = <Card>({ cards, introduced, steps }: WorkoutQueue<Card>
     }
   }
   return {
-    tasks: waiting.map(({ card, kind, ask, isAgain }) => ({ card, kind, ask, isAgain })),
+    tasks: waiting.map(({ card, kind, ask, isAgain, isHinted }) => ({ card, kind, ask, isAgain, isHinted })),
     remembered,
     total: cards.length,
     rightFirstTry,
@@ -85,6 +90,7 @@ const start = <Card>(card: Card, isNew: boolean): Waiting<Card> => ({
   kind: isNew ? 'show' : 'ask',
   ask: 0,
   isAgain: false,
+  isHinted: false,
   isNew,
   failures: 0,
 });
@@ -92,9 +98,11 @@ const start = <Card>(card: Card, isNew: boolean): Waiting<Card> => ({
 /** What comes of a task by a step, and after how many others; null when the card is done. */
 const afterStep = <Card>(done: Waiting<Card>, step: QueueStep): { next: Waiting<Card>; after: number } | null => {
   if (step === 'shown') return { next: { ...done, kind: 'ask' }, after: othersAfter.showing };
+  if (step === 'synonym') return { next: { ...done, isHinted: true }, after: othersAfter.failure };
+  const next = { ...done, isHinted: false };
   if (step === 'forgot') {
-    return { next: { ...done, isAgain: true, failures: done.failures + 1 }, after: othersAfter.failure };
+    return { next: { ...next, isAgain: true, failures: done.failures + 1 }, after: othersAfter.failure };
   }
-  if (done.isNew && done.ask === 0) return { next: { ...done, ask: 1, isAgain: false }, after: othersAfter.firstAsk };
+  if (done.isNew && done.ask === 0) return { next: { ...next, ask: 1, isAgain: false }, after: othersAfter.firstAsk };
   return null;
 };

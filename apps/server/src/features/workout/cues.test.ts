@@ -1,9 +1,10 @@
-import { answerCard, startWorkout, type Workout } from '@kadro/contract';
+import { answerCard, readComing, startWorkout, type Workout } from '@kadro/contract';
 import { cues, firstCues, isFirstCue, type Cue } from '@kadro/core';
 import { cutGaps } from '@kadro/core/cut-gaps';
 import { readEvent } from '@kadro/core/stored';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, answerOf, chooseFirst } from '../../test/learner-steps.ts';
+import { makeCard } from '../../test/card-steps.ts';
+import { answer, answerOf, choose, chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
@@ -64,6 +65,24 @@ describe('a workout', () => {
       expect(cutGaps(example, gaps).join('…')).not.toContain(left);
     }
     expect((await workoutBy('english,sound')).cards.every((card) => !('gaps' in card))).toBe(true);
+  });
+
+  it('names the other words of a translation where it asks by that, and no word that is somebody else’s secret', async () => {
+    const [author, other] = [await server.member(), await server.member()];
+    const secret = { translation: 'быстро', partOfSpeech: 'adverb', isPrivate: true } as const;
+    await makeCard(author, { ...secret, headword: 'swiftish', example: 'He ran swiftish.' });
+    await makeCard(other, { ...secret, headword: 'zippily', example: 'He ran zippily.' });
+    // Another part of speech is another word.
+    await makeCard(author, { ...secret, headword: 'quickish', partOfSpeech: 'adjective', example: 'A quickish run.' });
+    await choose(author, 'fast');
+    const synonymsBy = async (named: string) => {
+      const { cards } = await author.do(startWorkout, { query: { cues: named } });
+      return cards.map(({ synonyms }) => synonyms);
+    };
+    expect(await synonymsBy('english')).toEqual([undefined]);
+    expect(await synonymsBy('russian')).toEqual([['quickly', 'rapidly', 'swiftish']]);
+    const { cards } = await author.do(readComing, { query: { cues: 'russian' } });
+    expect(cards.map(({ synonyms }) => synonyms)).toEqual([['quickly', 'rapidly', 'swiftish']]);
   });
 
   it('asks by text where what is named is nothing that can be', async () => {

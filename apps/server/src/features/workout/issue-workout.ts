@@ -6,6 +6,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { pickAudits } from './audit-known.ts';
+import { withSynonyms } from './read-synonyms.ts';
 import { composeDue, readCues, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
 
 /** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
@@ -66,7 +67,8 @@ export const issueWorkout = async (
   const whole =
     audits.length === 0 ? full : composeDue(words, { ...rules, workoutSize: rules.workoutSize - audits.length });
   const asked = { cues, rules, weights: weightsOf(learner.state), nowMs };
-  const cards = whole.slice(0, Math.max(1, most - audits.length)).map((word) => toWorkoutCard(word, asked));
+  const due = whole.slice(0, Math.max(1, most - audits.length)).map((word) => toWorkoutCard(word, asked));
+  const cards = await withSynonyms(db, userId, due);
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
   const isBegun = learner.state.workouts.some(({ workoutId }) => workoutId === latest?.workout_id);
@@ -76,10 +78,10 @@ export const issueWorkout = async (
   // Its answers may have been given on that day, and are held against what was due then: one of a later day has to do with that day, too.
   const { timeZone } = learner.state;
   const isOfBefore = open !== undefined && dayOf(open.issued_at.getTime(), timeZone) < dayOf(nowMs, timeZone);
-  const due = isOfBefore ? open.due : whole.length;
+  const dueThen = isOfBefore ? open.due : whole.length;
   const cardIds = cards.map(({ id }) => id);
-  if (open?.due !== due || open.card_ids.join() !== cardIds.join())
-    await write.first(db, { userId, workoutId, at: new Date(nowMs), due, cardIds });
+  if (open?.due !== dueThen || open.card_ids.join() !== cardIds.join())
+    await write.first(db, { userId, workoutId, at: new Date(nowMs), due: dueThen, cardIds });
   return { workoutId, ...fresh, cards: spreadAmong(cards, audits) };
 };
 

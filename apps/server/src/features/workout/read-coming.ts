@@ -1,6 +1,7 @@
 import type { readComing as comingRoute, RouteReply, RouteRequest } from '@kadro/contract';
 import { weightsOf } from '@kadro/core';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
+import { withSynonyms } from './read-synonyms.ts';
 import { readCues, readDueUntil, toWorkoutCard } from './start-workout.ts';
 
 /** So far ahead a word may come to be due before there is a connection again. */
@@ -20,11 +21,12 @@ export const readComing = async (
   const nowMs = now();
   const words = await readDueUntil(db, { userId, untilMs: nowMs + aheadMs, most });
   const asked = { cues: readCues(query.cues), rules, weights: weightsOf(learner.state) };
+  const cards = words.map((word) => ({
+    ...toWorkoutCard(word, { ...asked, nowMs: Math.max(nowMs, word.dueAtMs) }),
+    ...(word.row.confused !== null && { confused: word.row.confused }),
+  }));
   return {
-    cards: words.map((word) => ({
-      ...toWorkoutCard(word, { ...asked, nowMs: Math.max(nowMs, word.dueAtMs) }),
-      ...(word.row.confused !== null && { confused: word.row.confused }),
-    })),
+    cards: await withSynonyms(db, userId, cards),
     rules: { workoutSize: rules.workoutSize, introduction: rules.introduction },
   };
 };

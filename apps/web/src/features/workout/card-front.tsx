@@ -58,9 +58,12 @@ export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => 
           </p>
         )}
         {cue === 'russian' && (
-          <p className={styles['word']} style={fitWord(card.translation)} lang="ru" translate="no">
-            {card.translation}
-          </p>
+          <>
+            <p className={styles['word']} style={fitWord(card.translation)} lang="ru" translate="no">
+              {card.translation}
+            </p>
+            <parts.OtherWords card={card} />
+          </>
         )}
         {cue === 'sound' && speak !== null && (
           <button

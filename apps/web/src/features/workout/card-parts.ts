@@ -4,6 +4,7 @@ export { fitAsks } from './fit-asks.ts';
 export { LaterCue } from './later-cue.tsx';
 export { givePractice, practiceSource } from './practice.ts';
 export { giveComing } from '../../shared/offline/coming.ts';
+export { OtherWords } from './other-words.tsx';
 export { promptOf } from './prompts.ts';
 export { createWorkoutSession } from './workout-session.ts';
 export { makeSource } from './workout-source.ts';

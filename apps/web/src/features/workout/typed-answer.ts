@@ -6,9 +6,10 @@ import type { Grade } from './workout-steps.ts';
 /** The card waits for an answer to be typed. */
 export const isTyping = ({ ask, isTurned }: WorkoutItem): boolean => ask.cue === 'typed' && !isTurned;
 
-/** The answer that a typed one makes by itself; null where the learner says it. Who looked without typing did not know it. */
-export const settledGrade = ({ ask, isTurned, kind, typed }: WorkoutItem): Grade | null => {
+/** What comes of a typed answer by itself; null where the learner says it. Who looked without typing did not know it. */
+export const settledGrade = ({ ask, isTurned, kind, typed }: WorkoutItem): Grade | 'synonym' | null => {
   if (ask.cue !== 'typed' || !isTurned || kind === 'show') return null;
+  if (typed?.verdict === 'synonym') return 'synonym';
   if (typed?.verdict === 'nearly') return null;
   return typed?.verdict === 'right' ? 'knew' : 'forgot';
 };
@@ -22,3 +23,6 @@ export const answersTo = ({ typed }: Pick<WorkoutItem, 'typed'>): Readonly<Recor
 /** The form of the word that a card's example has. */
 export const shownForm = ({ mark, example }: WorkoutItem['card']): string | undefined =>
   mark === null ? undefined : example.slice(mark.start, mark.end);
+
+/** The letter that says which of several headwords is meant. */
+export const firstLetterOf = ({ headword }: WorkoutItem['card']): string => headword.charAt(0);

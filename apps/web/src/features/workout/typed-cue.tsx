@@ -1,5 +1,7 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { fitWord } from './fit-word.ts';
+import { OtherWords } from './other-words.tsx';
+import { firstLetterOf } from './typed-answer.ts';
 import styles from './typed-cue.module.css';
 import { TypingForm } from './typing-form.tsx';
 import type { WorkoutItem } from './workout-item.ts';
@@ -16,15 +18,17 @@ interface TypedCueProps {
  */
 export const TypedCue = ({ item, session }: TypedCueProps) => {
   const t = useT();
-  const { key, card, isTurned } = item;
+  const { key, card, isHinted, isTurned } = item;
   return (
     <>
       <p className={styles['word']} style={fitWord(card.translation)} lang="ru" translate="no">
         {card.translation}
       </p>
+      <OtherWords card={card} />
       <p className={styles['context']} lang="ru" translate="no">
         {card.exampleTranslation}
       </p>
+      {isHinted && <p className={styles['letter']}>{t('workout.firstLetter', { letter: firstLetterOf(card) })}</p>}
       {!isTurned && (
         <TypingForm
           key={key}

@@ -14,6 +14,7 @@ interface TypedResultProps {
 
 const titles = {
   right: 'workout.typedRight',
+  synonym: 'workout.typedSynonym',
   nearly: 'workout.typedNearly',
   wrong: 'workout.typedWrong',
 } as const;
@@ -36,6 +37,14 @@ export const TypedResult = ({ item }: TypedResultProps) => {
   }, [isSettled, item.key]);
   if (item.typed === null || item.typed.text === '') return null;
   const { verdict } = item.typed;
+  if (verdict === 'synonym')
+    return (
+      <div className={styles['result']} data-verdict="right">
+        <p className={styles['title']} data-said>
+          {t(titles[verdict], { word: item.card.headword })}
+        </p>
+      </div>
+    );
   const { text, keys } = readAnswer(item.typed.text, item.card.headword, shownForm(item.card));
   const letters = compareLetters(text, item.card.headword);
   const parting = letters.filter(({ kind }) => kind !== 'same');

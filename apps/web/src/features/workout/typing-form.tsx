@@ -1,4 +1,4 @@
-import { judgeTyped } from '@kadro/core/typed-answer';
+import { judgeAmong } from '@kadro/core/typed-answer';
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -46,7 +46,8 @@ export const TypingForm = ({ item: { key, card }, label, onType, onGiveUp }: Typ
       field.current?.focus();
       return;
     }
-    onType({ text, verdict: judgeTyped(text, card.headword, shownForm(card)) });
+    const { headword, synonyms } = card;
+    onType({ text, verdict: judgeAmong(text, headword, { form: shownForm(card), synonyms }) });
   };
   return (
     <form ref={form} id={typingFormId(key)} className={styles['form']} onSubmit={submit}>

@@ -89,10 +89,10 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
     const grade = settledGrade(item) ?? (direction === 'right' ? 'knew' : 'forgot');
     if (!session.answer(grade)) return false;
     vibrate('tick');
-    if (kind === 'ask') playTone(grade);
+    if (kind === 'ask' && grade !== 'synonym') playTone(grade);
     // Without the word: it may be asked next, the other way round.
     const forgot = item.card.audit === true ? 'workout.saidMissed' : 'workout.saidForgot';
-    const said = kind === 'show' ? '' : t(grade === 'knew' ? 'workout.saidKnew' : forgot);
+    const said = kind === 'show' || grade === 'synonym' ? '' : t(grade === 'knew' ? 'workout.saidKnew' : forgot);
     const [next] = session.get().items;
     announce(next === undefined ? said : `${said} ${parts.promptOf(next, t, locale)}`.trim());
     return true;

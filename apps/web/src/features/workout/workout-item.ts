@@ -1,11 +1,11 @@
 import type { WorkoutCard } from '@kadro/contract';
 import type { Ask } from '@kadro/core/cue';
-import type { TypedVerdict } from '@kadro/core/typed-answer';
+import type { WordVerdict } from '@kadro/core/typed-answer';
 
 /** What a learner typed, and what the machine says of it. */
 export interface TypedAnswer {
   readonly text: string;
-  readonly verdict: TypedVerdict;
+  readonly verdict: WordVerdict;
 }
 
 /** A card in the stack. One that comes again is another item, so that the deck tells the two apart. */
@@ -16,6 +16,8 @@ export interface WorkoutItem {
   readonly kind: 'show' | 'ask';
   /** What asks for the word, and how much the picture helps. */
   readonly ask: Ask;
+  /** A synonym was given before: the first letter says which word is meant. */
+  readonly isHinted: boolean;
   /** The answer can be seen. */
   readonly isTurned: boolean;
   /** What was typed, where that was asked for. */

@@ -371,6 +371,36 @@ describe('a workout', () => {
       await waitFor(() => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]));
     });
 
+    it('and takes another word of that translation as right, says which one is meant, and asks again by its first letter', async () => {
+      workout = { ...workout, cards: [{ ...typed('apple'), synonyms: ['pome', 'pippin'] }, typed('zebra')] };
+      const place = await open();
+      await expect.element(field()).toHaveFocus();
+      expect(top().textContent).toContain('Other than: pome, pippin');
+      expect(top().textContent).not.toContain('begins with');
+      await userEvent.keyboard('Pippin{Enter}');
+      await expect.element(page.getByText('Also right! The word here is “apple”.')).toBeVisible();
+      expect(await findAxeFaults(place)).toEqual([]);
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(top().textContent).toContain('перевод zebra'),
+      );
+      expect(answers).toEqual([]);
+      await userEvent.keyboard('zebra{Enter}');
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(top().textContent).toContain('It begins with “a”.'),
+      );
+      await userEvent.keyboard('apple{Enter}');
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () =>
+          expect(answers).toMatchObject([
+            { cardId: 'zebra', grade: 'knew' },
+            { cardId: 'apple', grade: 'knew' },
+          ]),
+      );
+    });
+
     it.each([
       ['on the other layout', 'фззду'],
       ['with one Russian letter', 'applе'],

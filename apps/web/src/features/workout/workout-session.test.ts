@@ -307,6 +307,34 @@ describe('a word that is typed', () => {
     expect(one.session.get().items[0]).toMatchObject({ isTurned: false, typed: null });
   });
 
+  it('by a synonym is no answer: it comes again with a hint, over a reload and an undo', () => {
+    const one = openTyped();
+    one.session.type({ text: 'aa', verdict: 'synonym' });
+    one.session.answer('knew');
+    expect(sent(one)).toEqual([]);
+    expect(one.session.get()).toMatchObject({ missed: [], remembered: 0 });
+    expect(one.session.get().items.map(({ key, isHinted }) => [key, isHinted])).toEqual([
+      ['b:0', false],
+      ['a:1', true],
+    ]);
+    one.session.undo();
+    expect(one.session.get().items[0]).toMatchObject({ key: 'a:0', typed: { verdict: 'synonym' } });
+    one.session.answer('forgot');
+    expect(one.source.takeBack).not.toHaveBeenCalled();
+
+    const cards = ['a', 'b'].map((word) => aWorkoutCard(word, { asks }));
+    const again = createWorkoutSession({ ...workoutOf([]), cards, due: 2 }, one.source, one.session.progress());
+    for (const text of ['b', 'a']) {
+      again.type({ text, verdict: 'right' });
+      again.answer('forgot');
+    }
+    expect(sent(one)).toEqual([
+      ['typed', 'knew'],
+      ['typed', 'knew'],
+    ]);
+    expect(again.get()).toMatchObject({ isDone: true, rightFirstTry: 2, missed: [] });
+  });
+
   it('was not known by who looked without typing, however they answer', () => {
     const one = openTyped(true);
     expect(one.session.answer('knew')).toBe(false);

@@ -1,7 +1,7 @@
 import type { Answered, Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
 import type { Ask } from '@kadro/core/cue';
-import { answerQueue, showQueue, startQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
-import type { QueueTask } from '@kadro/core/workout-queue';
+import { answerQueue, showQueue, startQueue, synonymQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
+import type { QueueTask, WorkoutQueue } from '@kadro/core/workout-queue';
 import { takeLeftFortune } from './left-fortune.ts';
 import { isTyping, settledGrade } from './typed-answer.ts';
 import type { TypedAnswer, WorkoutItem } from './workout-item.ts';
@@ -70,9 +70,9 @@ export interface WorkoutSession {
   /**
    * Goes on from the card on top: a new word was looked at, or a card is answered, and a failed one comes back after others.
    * One that was not turned is turned instead, so that nobody judges what they have not looked up. What was typed decides by
-   * itself, unless it is nearly right. Returns whether it is done.
+   * itself, unless it is nearly right: a synonym is no answer, and the card comes again. Returns whether it is done.
    */
-  answer(grade: Grade): boolean;
+  answer(grade: Grade | 'synonym'): boolean;
   /** Takes the last step back, as long as the workout is not over. */
   readonly undo: () => void;
   /** Says whether words can be heard; where they cannot, they are asked in writing. */
@@ -93,6 +93,11 @@ export const isAudit = ({ audit }: WorkoutCard): boolean => audit === true;
 /** A word marked as known is asked for once, whatever comes of it. */
 const gradeInQueue = ({ card, grade }: GivenAnswer): Grade => (isAudit(card) ? 'knew' : grade);
 
+const takeStep = (queue: WorkoutQueue<WorkoutCard>, step: Step): WorkoutQueue<WorkoutCard> => {
+  if (step.kind === 'answer') return answerQueue(queue, gradeInQueue(step));
+  return step.kind === 'shown' ? showQueue(queue) : synonymQueue(queue);
+};
+
 /** Ends a workout after these steps; by then nothing of it is taken back. */
 export const endWorkout = (
   workoutId: string,
@@ -112,7 +117,7 @@ export const createWorkoutSession = (
 ): WorkoutSession => {
   let steps: readonly Step[] = giveCards(kept?.steps ?? [], cards);
   let queue = steps.reduce(
-    (before, step) => (step.kind === 'shown' ? showQueue(before) : answerQueue(before, gradeInQueue(step))),
+    takeStep,
     startQueue(cards, ({ introduction }) => introduction === true),
   );
   /** So many of them, from the first, stay done: the server keeps one answer to take back, and it was taken back. */
@@ -135,14 +140,14 @@ export const createWorkoutSession = (
   };
 
   const itemOf = (task: QueueTask<WorkoutCard>): WorkoutItem => {
-    const { card, kind } = task;
+    const { card, kind, isHinted } = task;
     const key = `${card.id}:${stepsOf(card, steps).length}`;
     const isTurned = kind === 'show' || turned.has(key);
     const ask = askOf(task, key);
     const known = items.get(key);
     const given = typed.get(key) ?? null;
     const isSame = known?.isTurned === isTurned && known.ask.cue === ask.cue && known.typed === given;
-    const item = isSame ? known : { key, card, kind, ask, isTurned, typed: given };
+    const item = isSame ? known : { key, card, kind, ask, isHinted, isTurned, typed: given };
     items.set(key, item);
     return item;
   };
@@ -161,7 +166,7 @@ export const createWorkoutSession = (
     const isForgotten = (card: WorkoutCard): boolean =>
       stepsOf(card, steps).some((step) => step.kind === 'answer' && step.grade === 'forgot');
     const audits = cards.filter(isAudit);
-    const audited = steps.filter(({ card }) => isAudit(card)).length;
+    const audited = steps.filter(({ kind, card }) => kind === 'answer' && isAudit(card)).length;
     const missed = cards.filter(isForgotten);
     return {
       items: tasks.map(itemOf),
@@ -212,6 +217,11 @@ export const createWorkoutSession = (
     responseMs: Math.min(longestResponseMs, Math.max(0, Math.round(nowMs - shownAtMs))),
   });
 
+  const makeStep = (item: WorkoutItem, grade: Grade | 'synonym', nowMs: number): Step => {
+    if (item.kind === 'show') return { kind: 'shown', card: item.card };
+    return grade === 'synonym' ? { kind: 'synonym', card: item.card } : makeAnswer(item, grade, nowMs);
+  };
+
   if (view.isDone && summary === null) finish();
 
   return {
@@ -244,15 +254,11 @@ export const createWorkoutSession = (
       }
       const grade = settledGrade(top) ?? wanted;
       const nowMs = source.nowMs();
-      if (top.kind === 'show') {
-        steps = [...steps, { kind: 'shown', card: top.card }];
-        queue = showQueue(queue);
-      } else {
-        const answer = makeAnswer(top, grade, nowMs);
-        steps = [...steps, answer];
-        queue = answerQueue(queue, gradeInQueue(answer));
-        if (!isAudit(top.card)) source.send(workoutId, answer).then(source.onAnswered).catch(source.report);
-      }
+      const step = makeStep(top, grade, nowMs);
+      steps = [...steps, step];
+      queue = takeStep(queue, step);
+      if (step.kind === 'answer' && !isAudit(step.card))
+        source.send(workoutId, step).then(source.onAnswered).catch(source.report);
       shownAtMs = nowMs;
       change();
       if (view.isDone) finish();

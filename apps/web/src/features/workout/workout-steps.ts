@@ -16,13 +16,16 @@ export interface GivenAnswer {
   readonly responseMs: number;
 }
 
-/** What was done with the card on top: a new word was looked at, which nobody but this page hears of, or a card was answered. */
-export type Step = GivenAnswer | { readonly kind: 'shown'; readonly card: WorkoutCard };
+/** What leaves the word as it was, and is never sent: a new word was looked at, or a synonym was given. */
+type SilentKind = 'shown' | 'synonym';
+
+/** What was done with the card on top. */
+export type Step = GivenAnswer | { readonly kind: SilentKind; readonly card: WorkoutCard };
 
 /** A step as it is kept over a reload, with the id of its card. */
 export type KeptStep =
   | (Omit<GivenAnswer, 'card'> & { readonly cardId: string })
-  | { readonly kind: 'shown'; readonly cardId: string };
+  | { readonly kind: SilentKind; readonly cardId: string };
 
 export const stepsOf = (card: WorkoutCard, steps: readonly Step[]): readonly Step[] =>
   steps.filter((step) => step.card.id === card.id);

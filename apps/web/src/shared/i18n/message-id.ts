@@ -329,7 +329,10 @@ interface MessageIds {
     | 'workout.practiceEnd'
     | 'workout.practiceText'
     | 'workout.practiceAgain'
-    | 'workout.toWords';
+    | 'workout.toWords'
+    | 'workout.typedSynonym'
+    | 'workout.firstLetter'
+    | 'workout.otherThan';
   welcome:
     | 'welcome.skip'
     | 'welcome.next'
