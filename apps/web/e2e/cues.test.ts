@@ -212,10 +212,10 @@ it.each(asks)(
       for (const size of sizes) {
         await page.setViewportSize(size);
         const read = async () => {
-        const faults = await page.evaluate(findBoxFaults, true);
-        // The button to listen lies in the middle of the card, which is a button, too.
-        return { size, faults: faults.filter((fault) => !fault.includes('covered by')) };
-      };
+          const faults = await page.evaluate(findBoxFaults, true);
+          // The button to listen lies in the middle of the card, which is a button, too.
+          return { size, faults: faults.filter((fault) => !fault.includes('covered by')) };
+        };
         await soon(read).toEqual({ size, faults: [] });
       }
     }

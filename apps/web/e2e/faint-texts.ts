@@ -111,7 +111,13 @@ export const bareGrounds = (): (() => void) => {
       note(icon, nameOf(control), getComputedStyle(icon).color, icon.getBoundingClientRect(), 3);
   }
   /** The line of a field, or the track and the knob of a switch, beside what is around it. */
-  const noteEdge = (control: Element, name: string, [css, other]: readonly [string, string?], ground: Seen['colour'], box: Seen['box']): void => {
+  const noteEdge = (
+    control: Element,
+    name: string,
+    [css, other]: readonly [string, string?],
+    ground: Seen['colour'],
+    box: Seen['box'],
+  ): void => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
     const isIn = box.left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     if (!isIn || !isOnTop(control, (left + right) / 2, (top + bottom) / 2)) return;

@@ -22,7 +22,7 @@ it.each(zoomedSizes)(
     const chosen = await chooseBy(page, () => page.getByRole('button', { name: 'Known', exact: true }).click());
     await page.getByRole('button', { name: 'Undo the last choice' }).click();
     await page.getByRole('heading', { name: chosen, exact: true }).waitFor();
-  await page.evaluate(comeToRest);
+    await page.evaluate(comeToRest);
     await chooseBy(page, () => page.getByRole('button', { name: 'Learn', exact: true }).click());
     await page.getByRole('link', { name: 'Profile' }).hover();
     await page.getByRole('button', { name: 'Feed options' }).click();

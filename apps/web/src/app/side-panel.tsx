@@ -5,13 +5,9 @@ import { stages } from '@kadro/core/levels';
 import { useLocale, useT, type Translate } from '../shared/i18n/use-t.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
-<<<<<<< HEAD
+import { dayGoalOf, type DayGoal } from '../shared/learner/day-goal.ts';
 import { useProgress, useStats } from '../shared/learner/use-learner.ts';
 import { useStanding } from '../shared/learner/use-standing.ts';
-=======
-import { dayGoalOf, type DayGoal } from '../shared/learner/day-goal.ts';
-import { useProgress, useStanding, useStats } from '../shared/learner/use-learner.ts';
->>>>>>> 392efdce (Say what wins the day, and ask for nothing else)
 import { useUser } from '../shared/session/session.ts';
 import { buttonClass } from '../shared/ui/button.tsx';
 import { TextInput } from '../shared/ui/field.tsx';

@@ -138,6 +138,8 @@ interface MessageIds {
     | 'feed.paceTaken'
     | 'feed.beside'
     | 'feed.day'
+    | 'feed.dayByWorkout'
+    | 'feed.dayByChoices'
     | 'feed.dayWon'
     | 'feed.offerTitle'
     | 'feed.offerText'
@@ -352,7 +354,15 @@ interface MessageIds {
     | 'welcome.sheetTitle'
     | 'welcome.sheetText'
     | 'welcome.sheetLevel'
-    | 'welcome.sheetUnsure';
+    | 'welcome.sheetUnsure'
+    | 'welcome.signedOutTitle'
+    | 'welcome.signedOutText'
+    | 'welcome.signedOutAs'
+    | 'welcome.signedOutKept'
+    | 'welcome.signedOutStreak'
+    | 'welcome.signedOutWords'
+    | 'welcome.logIn'
+    | 'welcome.notNow';
   settings:
     | 'settings.title'
     | 'settings.groups'
@@ -871,6 +881,7 @@ interface MessageIds {
     | 'week.firstTitle'
     | 'week.firstText'
     | 'week.idle'
+    | 'week.idleNoneDue'
     | 'week.few'
     | 'week.kept'
     | 'week.below'
@@ -1023,7 +1034,11 @@ interface MessageIds {
     | 'account.useCode'
     | 'account.beginAgain'
     | 'account.byPasskey'
-    | 'account.passkeyFailed';
+    | 'account.passkeyFailed'
+    | 'account.zoneTitle'
+    | 'account.zoneText'
+    | 'account.zoneMove'
+    | 'account.zoneStay';
   errors:
     | 'notFound.title'
     | 'notFound.text'
@@ -1093,6 +1108,8 @@ interface MessageIds {
     | 'side.streak'
     | 'side.wonToday'
     | 'side.notWonToday'
+    | 'side.winByChoices'
+    | 'side.winNothing'
     | 'side.freezes'
     | 'side.points'
     | 'side.level'
