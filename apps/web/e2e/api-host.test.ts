@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, newAddress, register } from './account.ts';
-import { apiHostname, plainHostname, soon, useBrowser } from './browser.ts';
+import { answerTo, apiHostname, plainHostname, soon, useBrowser } from './browser.ts';
 import { chooseBy, topCard } from './deck.ts';
 import { watchEntries } from './entries.ts';
 import { runServer, type RunningSite } from './run-server.ts';
@@ -36,7 +36,9 @@ it('a learner chooses, registers, comes back and logs in by an API on another ho
 
   const email = newAddress();
   await page.goto('/register');
+  const registered = answerTo(page, '/auth/register');
   await register(page, email);
+  expect((await registered).status()).toBe(201);
   await page.goto('/learning');
   await page.getByRole('heading', { name: 'Learning', level: 1 }).waitFor();
   await page.reload();

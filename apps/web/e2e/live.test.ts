@@ -25,7 +25,7 @@ it('a word learned on the phone appears on the desktop', async () => {
 it('asks for its entries with the headers of every call', async () => {
   const page = await visit({ isLive: true, lang: 'ru' });
   const asked = page.waitForRequest((request) => request.url().endsWith('/broadcasting/auth'));
-  await beGuest(page);
+  await beGuest(page, 'ru');
   await page.goto('/');
   expect(await (await asked).allHeaders()).toMatchObject({
     'accept-language': 'ru',
