@@ -24,7 +24,7 @@ describe('the error screen', () => {
   };
   it.each([
     ['en', /more than 25\swords are due for review/],
-    ['ru', /ждёт не больше 25\sслов/],
+    ['ru', /ждёт\sне\sбольше\s25\sслов/],
   ] as const)('cites the limit of due words (%s)', async (lang, words) => {
     const page = await visit({ lang });
     await page.goto('/error?code=412-too-more-today');
