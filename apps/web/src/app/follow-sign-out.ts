@@ -1,7 +1,7 @@
 import type { User } from '@kadro/contract';
 import { accountPaths } from '@kadro/contract/account-paths';
 import { call } from '../shared/api/call.ts';
-import { readCsrfToken } from '../shared/api/csrf.ts';
+import { readCsrfToken } from '../shared/api/csrf-cookie.ts';
 import { listen } from '../shared/events/events.ts';
 import { learner, type Standing } from '../shared/learner/learner.ts';
 import { session } from '../shared/session/session.ts';

@@ -1,6 +1,6 @@
 import type { Card, Feed } from '@kadro/contract';
 import { openBaseFeed } from '../../features/feed/index.ts';
-import { readCsrfToken } from '../../shared/api/csrf.ts';
+import { readCsrfToken } from '../../shared/api/csrf-cookie.ts';
 import { apiOrigin } from '../../shared/api/origin.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { learner } from '../../shared/learner/learner.ts';

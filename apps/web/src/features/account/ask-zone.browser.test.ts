@@ -11,7 +11,7 @@ import { askZone } from './ask-zone.ts';
 
 const here = deviceTimeZone();
 /** Another clock than the device's, whatever zone the machine is in. */
-const [away = ''] = ['Asia/Tokyo', 'America/New_York'].filter((zone) => zone !== here);
+const away = ['Asia/Tokyo', 'America/New_York'].find((zone) => zone !== here) ?? '';
 const user = { ...aFullUser, timeZone: away };
 
 let api: ReturnType<typeof fakeApi>;

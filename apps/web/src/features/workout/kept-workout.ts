@@ -4,7 +4,7 @@ import { keptVersion } from '../../shared/offline/kept-start.ts';
 import { session } from '../../shared/session/session.ts';
 import { storage, visitStorage } from '../../shared/storage/storage.ts';
 import { workoutKey } from '../../shared/storage/workout-key.ts';
-import type { WorkoutProgress } from './workout-session.ts';
+import type { WorkoutProgress } from './workout-progress.ts';
 
 /** A workout as the device keeps it. */
 export interface KeptWorkout {

@@ -16,7 +16,8 @@ import type { Keeper } from './keeper.ts';
 import { forgetWorkout, keepWorkout, recallWorkout } from './kept-workout.ts';
 import { loadCardParts, NothingDue, PracticeEnd, WorkoutEnd, type CardParts } from './later-parts.ts';
 import { practiceOf, type Practice } from './practice-of.ts';
-import type { WorkoutProgress, WorkoutSession, WorkoutView } from './workout-session.ts';
+import type { WorkoutProgress } from './workout-progress.ts';
+import type { WorkoutSession, WorkoutView } from './workout-session.ts';
 
 export interface DueWords {
   readonly workout: Workout;

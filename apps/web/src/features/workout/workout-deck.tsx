@@ -22,7 +22,7 @@ import { WorkoutCardFaces } from './workout-card.tsx';
 import { PracticeEnd, WorkoutEnd } from './later-parts.ts';
 import { loadTones, playTone } from '../../shared/sound/later-tones.ts';
 import type { WorkoutItem } from './workout-item.ts';
-import type { WorkoutProgress } from './workout-session.ts';
+import type { WorkoutProgress } from './workout-progress.ts';
 import styles from './workout-page.module.css';
 
 const keyOf = (item: WorkoutItem): string => item.key;

@@ -5,8 +5,9 @@ import type { QueueTask, WorkoutQueue } from '@kadro/core/workout-queue';
 import { takeLeftFortune } from './left-fortune.ts';
 import { isTyping, settledGrade } from './typed-answer.ts';
 import type { TypedAnswer, WorkoutItem } from './workout-item.ts';
+import type { WorkoutProgress } from './workout-progress.ts';
 import { giveCards, keepSteps, stepsOf } from './workout-steps.ts';
-import type { GivenAnswer, Grade, KeptStep, Step } from './workout-steps.ts';
+import type { GivenAnswer, Grade, Step } from './workout-steps.ts';
 
 /** How a word stands in this workout. */
 export type WordMark = 'waiting' | 'begun' | 'current' | 'failed' | 'remembered' | 'remembered-later';
@@ -47,16 +48,6 @@ export interface WorkoutSource {
   readonly withoutPicture: (ask: Ask, card: WorkoutCard) => Ask;
   readonly newId: () => string;
   readonly nowMs: () => number;
-}
-
-/** How far a workout has come: what a page needs to go on with it after a reload. */
-export interface WorkoutProgress {
-  readonly steps: readonly KeptStep[];
-  readonly settled: number;
-  readonly turned: readonly string[];
-  readonly typed: Readonly<Record<string, TypedAnswer>>;
-  readonly summary: WorkoutSummary | null;
-  readonly isDone: boolean;
 }
 
 /** One workout, from its first card to its end. */

@@ -2,7 +2,7 @@ import { csrfCookiePath } from '@kadro/contract/paths';
 import { environment } from '../platform/platform.ts';
 import { ApiError } from './api-error.ts';
 import { apiFetch, carrier } from './carrier.ts';
-import { readCsrfToken } from './csrf.ts';
+import { readCsrfToken } from './csrf-cookie.ts';
 import { apiOrigin, clientHeaders } from './origin.ts';
 import { refusalOf } from './refusal-of.ts';
 

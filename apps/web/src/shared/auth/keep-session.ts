@@ -1,6 +1,6 @@
 import type { User } from '@kadro/contract';
 import type { TextStorage } from '../storage/storage.ts';
-import { readCsrfToken } from '../api/csrf.ts';
+import { readCsrfToken } from '../api/csrf-cookie.ts';
 import { learner, type Standing } from '../learner/learner.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';

@@ -1,7 +1,8 @@
 import { csrfHeaderName } from '@kadro/contract/paths';
 import { broadcastingAuthPath } from '@kadro/contract/realtime-names';
 import { apiFetch } from '../api/carrier.ts';
-import { fetchCsrfToken, readCsrfToken } from '../api/csrf.ts';
+import { readCsrfToken } from '../api/csrf-cookie.ts';
+import { fetchCsrfToken } from '../api/csrf.ts';
 import { apiOrigin, clientHeaders } from '../api/origin.ts';
 import type { SignedEntry } from './live-connection.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '@kadro/contract/paths';
 import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { readCsrfToken } from '../api/csrf.ts';
+import { readCsrfToken } from '../api/csrf-cookie.ts';
 import { resetSession } from './session.ts';
 
 let ending: Promise<void> | undefined;

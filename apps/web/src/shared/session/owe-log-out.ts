@@ -1,4 +1,4 @@
-import { readCsrfToken } from '../api/csrf.ts';
+import { readCsrfToken } from '../api/csrf-cookie.ts';
 import { onServerReturn } from '../reach/server-reach.ts';
 import { storage } from '../storage/storage.ts';
 

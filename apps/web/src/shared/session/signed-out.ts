@@ -14,5 +14,6 @@ export const signedOut = createStore<SignedOut | null>(null);
 /** An address with its name masked: "anna@example.com" is "a•••@example.com". */
 export const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@');
-  return `${[...address.slice(0, at)][0] ?? ''}•••${address.slice(at)}`;
+  const first = at > 0 ? String.fromCodePoint(address.codePointAt(0) ?? 0) : '';
+  return `${first}•••${address.slice(at)}`;
 };

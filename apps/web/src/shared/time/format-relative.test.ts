@@ -22,15 +22,15 @@ describe('formatRelative', () => {
   });
 
   it.each([
-    { at: '22:00', then: '2031-03-13T00:00', en: 'tomorrow', ru: 'завтра' },
-    { at: '20:00', then: '2031-03-14T00:00', en: 'in 2 days', ru: 'послезавтра' },
-    { at: '00:10', then: '2031-03-12T23:50', en: 'in 24 hours', ru: 'через 24 часа' },
-    { at: '00:10', then: '2031-03-13T00:00', en: 'tomorrow', ru: 'завтра' },
-    { at: '23:00', then: '2031-03-11T11:00', en: 'yesterday', ru: 'вчера' },
-    { at: '05:00', then: '2031-03-10T23:00', en: '2 days ago', ru: 'позавчера' },
-    { at: '01:00', then: '2031-03-11T22:00', en: '3 hours ago', ru: '3 часа назад' },
-  ])('says by calendar days that $then is, on March 12 at $at, $en', ({ at, then, en, ru }) => {
-    const [nowMs, thenMs] = [Date.parse(`2031-03-12T${at}:00+03:00`), Date.parse(`${then}:00+03:00`)];
+    { at: '22:00', thenAt: '2031-03-13T00:00', en: 'tomorrow', ru: 'завтра' },
+    { at: '20:00', thenAt: '2031-03-14T00:00', en: 'in 2 days', ru: 'послезавтра' },
+    { at: '00:10', thenAt: '2031-03-12T23:50', en: 'in 24 hours', ru: 'через 24 часа' },
+    { at: '00:10', thenAt: '2031-03-13T00:00', en: 'tomorrow', ru: 'завтра' },
+    { at: '23:00', thenAt: '2031-03-11T11:00', en: 'yesterday', ru: 'вчера' },
+    { at: '05:00', thenAt: '2031-03-10T23:00', en: '2 days ago', ru: 'позавчера' },
+    { at: '01:00', thenAt: '2031-03-11T22:00', en: '3 hours ago', ru: '3 часа назад' },
+  ])('says by calendar days that $thenAt is, on March 12 at $at, $en', ({ at, thenAt, en, ru }) => {
+    const [nowMs, thenMs] = [Date.parse(`2031-03-12T${at}:00+03:00`), Date.parse(`${thenAt}:00+03:00`)];
     expect(formatRelative(thenMs, nowMs, 'en', timeZone)).toBe(en);
     expect(formatRelative(thenMs, nowMs, 'ru', timeZone)).toBe(ru);
   });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lastMailTo } from '../../../test/confirm.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { testPassword } from '../../../test/visitor.ts';
-import { setAdmin } from '../../site/set-admin.ts';
+import { setAdmin } from '../../site/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,13 @@
+import type { WorkoutSummary } from '@kadro/contract';
+import type { TypedAnswer } from './workout-item.ts';
+import type { KeptStep } from './workout-steps.ts';
+
+/** How far a workout has come: what a page needs to go on with it after a reload. */
+export interface WorkoutProgress {
+  readonly steps: readonly KeptStep[];
+  readonly settled: number;
+  readonly turned: readonly string[];
+  readonly typed: Readonly<Record<string, TypedAnswer>>;
+  readonly summary: WorkoutSummary | null;
+  readonly isDone: boolean;
+}

@@ -1,0 +1,9 @@
+import { csrfCookieName } from '@kadro/contract/paths';
+import { carrier } from './carrier.ts';
+
+/** The CSRF token of the cookie, decoded, or of what stands in for it; none where it is missing. */
+export const readCsrfToken = (cookies: string = document.cookie): string | undefined => {
+  if (carrier.present) return carrier.present.csrfToken();
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${csrfCookieName}=`));
+  return pair && decodeURIComponent(pair.slice(csrfCookieName.length + 1));
+};
