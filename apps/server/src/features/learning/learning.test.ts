@@ -122,11 +122,12 @@ describe('a stubborn word', () => {
   it('can be put aside for two weeks and comes back then', async () => {
     const { guest, id } = await failTwice();
     const aside = await guest.do(putWordAside, { params: { wordId: id } });
-    const until = '2031-03-28T12:00:00.000Z';
+    // As the learner's day begins, which is UTC's here.
+    const until = '2031-03-28T00:00:00.000Z';
     expect(aside).toMatchObject({ card: { id }, asideUntil: until, dueAt: until, stubborn: true });
     expect(await workoutOf(guest)).toMatchObject({ cards: [], due: 0, nextDueAt: until });
     expect((await guest.do(listLearning)).words).toMatchObject([{ asideUntil: until }]);
-    server.clock.set('2031-03-28T11:59:59.999Z');
+    server.clock.set('2031-03-27T23:59:59.999Z');
     expect((await workoutOf(guest)).due).toBe(0);
     server.clock.set(until);
     expect((await workoutOf(guest)).cards).toMatchObject([{ id }]);

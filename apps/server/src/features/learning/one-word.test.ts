@@ -90,7 +90,7 @@ describe('the history of a word', () => {
     await guest.do(dropWord, { params: { wordId } });
     const events = await historyOf(guest, wordId);
     expect(events.map(({ kind }) => kind)).toEqual(['dropped', 'taken-up', 'put-aside', 'answered', 'chosen']);
-    expect(events[2]).toMatchObject({ until: '2031-03-26T13:00:02.000Z' });
+    expect(events[2]).toMatchObject({ until: '2031-03-26T00:00:00.000Z' });
     expect(events[3]).toMatchObject({ at: '2031-03-12T12:00:02.000Z', grade: 'forgot' });
     expect(events[4]).toMatchObject({ at: '2031-03-12T12:00:01.000Z', choice: 'learn' });
   });

@@ -8,6 +8,7 @@ import {
   logOut,
   logOutEverywhere,
   readGuestProgress,
+  readSessionEnd,
   register,
   startGuest,
 } from '@kadro/contract';
@@ -21,6 +22,7 @@ const newEmail = (): string => `${randomUUID()}@example.com`;
 export const accountExpectations: Expectations = {
   startGuest: { call: () => on(startGuest, { body: {} }), stranger: 201, other: 201, owner: 201 },
   changeSettings: { call: () => on(changeSettings, { body: { level: 'b1' } }), stranger: 401, other: 200, owner: 200 },
+  readSessionEnd: { call: () => on(readSessionEnd), stranger: 200, other: 200, owner: 200 },
   logOut: { call: () => on(logOut), stranger: 204, other: 204, owner: 204 },
   // Every caller takes an address of its own.
   register: {
