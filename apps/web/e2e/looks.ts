@@ -44,28 +44,30 @@ const findFaults = async (page: Page, rules: keyof typeof runs): Promise<string[
 };
 
 /**
- * Looks at states of the app: by axe and by the contrast of what is read, in both themes and in a contrast theme, and by its boxes on every
- * size of screen and of text. A theme moves no box, so that these are measured in one. What was found is held to nothing at the end.
- * `isWhole`: a state in which nothing may need scrolling to.
+ * Looks at states of the app: by axe in both themes, and by its boxes on every size of screen and of text. A theme moves no
+ * box, so that these are measured in one. What was found is held to nothing at the end. `isWhole`: a state in which nothing
+ * may need scrolling to. `isRead`: its texts and states are also measured on what is painted, in a contrast theme, too.
  */
 export const useLooks = () => {
   const faults = new Map<string, string[]>();
   /** Kinds of states that were looked at. */
   const states = new Set<string>();
   return {
-    look: async (page: Page, state: string, { isWhole = false } = {}): Promise<void> => {
+    look: async (page: Page, state: string, { isWhole = false, isRead = false } = {}): Promise<void> => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.evaluate(comeToRest);
       const motion = await page.evaluateHandle(holdStill);
       await bringAxe(page);
       const found = await page.evaluate(findMovedByTheme);
       found.push(...(await findFaults(page, 'all')));
-      found.push(...(await findFaint(page, 'light')));
-      found.push(...(await findFaint(page, 'dark')));
+      if (isRead) {
+        for (const theme of ['light', 'dark', 'contrast theme'] as const) found.push(...(await findFaint(page, theme)));
+        found.push(...(await findHiddenStates(page, states)));
+        await page.emulateMedia({ forcedColors: 'none' });
+      }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.evaluate(comeToRest);
       found.push(...(await findFaults(page, 'colours')).map((fault) => `dark: ${fault}`));
-      found.push(...(await findFaint(page, 'contrast theme')));
-      found.push(...(await findHiddenStates(page, states)));
-      await page.emulateMedia({ forcedColors: 'none' });
       found.push(...(await findMisfits(page, isWhole)));
       await motion.evaluate((goOn) => goOn());
       // A retried journey looks again: its first try must not count.
