@@ -59,7 +59,7 @@ it('goes by the retention that this server keeps, the last one known without a c
   const { routes } = fakeApi({ 'GET /site': () => site });
   await render(<PriceButton />);
   await press();
-  await expect.element(page.getByText(/^About\s3\sreviews/)).toBeVisible();
+  await expect.element(page.getByText(/^About\s4\sreviews/)).toBeVisible();
   await press();
   expect(routes()).toEqual(['GET /site']);
   const ofNextPage = createRetention();
