@@ -14,7 +14,7 @@ it('where the frame’s storage is blocked, the launch and its session outlive e
   const frame = frameOf(page);
   expect(await frame.evaluate(() => location.search)).toBe('');
 
-  const reloaded = answerTo(page, '/learning');
+  const reloaded = answerTo(page, '/api/v1/learning');
   await frame.evaluate(() => location.reload());
   await reloaded;
   await empty.waitFor();
