@@ -1,5 +1,4 @@
 import { copyText } from '../copy-text.ts';
-import { emit } from '../events/events.ts';
 import { translate, useT } from '../i18n/use-t.ts';
 import { host } from '../platform/host.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +9,7 @@ import { showToast } from '../ui/toast.ts';
 const share = async (title: string): Promise<void> => {
   const around = host.get();
   if (around !== null) {
-    await around.share(location.pathname).catch((error: unknown) => emit('failed', { error }));
+    await around.share(location.pathname);
     return;
   }
   const data = { title, url: location.href };

@@ -473,6 +473,8 @@ interface MessageIds {
     | 'settings.linked'
     | 'settings.notLinked'
     | 'settings.link'
+    | 'settings.linkOutside'
+    | 'settings.openSite'
     | 'settings.unlink'
     | 'settings.unlinkTitle'
     | 'settings.unlinkText'
@@ -1012,13 +1014,6 @@ interface MessageIds {
     | 'account.vkNoneText'
     | 'account.vkFailedTitle'
     | 'account.vkFailedText'
-    | 'account.vkOpenAgainTitle'
-    | 'account.vkOpenAgainText'
-    | 'account.vkOpenAgain'
-    | 'account.vkClose'
-    | 'account.vkNewTitle'
-    | 'account.vkNewText'
-    | 'account.vkNewAction'
     | 'account.tryAgain'
     | 'account.byEmail'
     | 'account.deletionTitle'
@@ -2095,7 +2090,6 @@ interface MessageIds {
     | 'push.hostExplain'
     | 'push.hostRefused'
     | 'push.notSent'
-    | 'push.hostAway'
     | 'push.hostFailed'
     | 'push.isOn'
     | 'push.blocked'
@@ -2135,9 +2129,7 @@ interface MessageIds {
     | 'host.leaveText'
     | 'host.leave'
     | 'host.story'
-    | 'host.accountTitle'
-    | 'host.accountText'
-    | 'host.account';
+    | 'host.storyFailed';
 }
 
 /** Id of a message, of one of the groups or of any. */

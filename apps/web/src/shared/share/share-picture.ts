@@ -1,4 +1,3 @@
-import { emit } from '../events/events.ts';
 import { host } from '../platform/host.ts';
 
 const fileName = 'kadro.png';
@@ -17,7 +16,7 @@ export const sharePicture = async (picture: Blob): Promise<void> => {
   const file = new File([picture], fileName, { type: 'image/png' });
   const around = host.get();
   if (around !== null) {
-    await around.tellStory(file).catch((error: unknown) => emit('failed', { error }));
+    await around.tellStory(file);
     return;
   }
   const data = { files: [file] };
