@@ -5,8 +5,6 @@ import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/inde
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
-import { pressGuard } from '../../shared/press/presses.ts';
-import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { pronounce } from '../../shared/speech/speech.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
@@ -60,14 +58,6 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   const hadFocus = useRef(false);
   const top = view.items[0];
   const isTurned = top?.isTurned ?? false;
-  const phase = phaseOf(top);
-  const takesPress = usePressGuard(phase);
-  const turn = (): void => {
-    if (takesPress('turn')) session.turn();
-  };
-  const undo = (): void => {
-    if (pressGuard.takes('undo')) session.undo();
-  };
 
   const verdictsOf = useCallback(
     (item: WorkoutItem): Record<Direction, VerdictLabel> => {
@@ -95,7 +85,6 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   );
 
   const swipe = (item: WorkoutItem, direction: Direction): boolean => {
-    if (!takesPress(direction)) return false;
     const { kind } = item;
     const grade = settledGrade(item) ?? (direction === 'right' ? 'knew' : 'forgot');
     if (!session.answer(grade)) return false;
@@ -113,9 +102,9 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
     {
       left: () => handle.current?.swipe('left'),
       right: () => handle.current?.swipe('right'),
-      turn: () => (isTurned ? handle.current?.swipe('right') : turn()),
+      turn: () => (isTurned ? handle.current?.swipe('right') : session.turn()),
       speak: () => handle.current?.press('speak'),
-      undo,
+      undo: session.undo,
     },
     // Letters that are typed are no keys of the deck.
     !view.isDone && !(top && isTyping(top)),
@@ -189,7 +178,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
           icon={<IconUndo />}
           disabled={!view.canUndo}
           aria-keyshortcuts="Z"
-          onClick={undo}
+          onClick={session.undo}
         />
       </TopBar>
       <div
@@ -208,11 +197,10 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
         />
       </div>
       <WorkoutActions
-        phase={phase}
+        phase={phaseOf(top)}
         answers={answersTo(top ?? { typed: null })}
         formId={top && typingFormId(top.key)}
-        onTurn={turn}
-        takesCheck={() => takesPress('check')}
+        onTurn={session.turn}
         onAnswer={(side) => handle.current?.swipe(side)}
       />
     </section>
