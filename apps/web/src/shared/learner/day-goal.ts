@@ -5,7 +5,8 @@ export type DayGoal = { kind: 'won' | 'workout' | 'nothing' } | { kind: 'choices
 
 /** The goal of a day with this progress and so many words due; null while that is not known. */
 export const dayGoalOf = ({ streak, moves }: Progress, due: number | undefined): DayGoal | null => {
-  if (streak.wonToday) return { kind: 'won' };
+  // The moves and the streak may come with different replies.
+  if (streak.wonToday || moves.toWin === 0) return { kind: 'won' };
   if (due === undefined) return null;
   if (due > 0) return { kind: 'workout' };
   if (moves.toWin === undefined) return null;
