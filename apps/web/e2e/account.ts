@@ -50,6 +50,8 @@ export const register = (page: Page, email: string, lang: Lang = 'en', secret = 
 /** Makes the page's browser that of a new account, beside the page; a guest in it becomes the account. Returns its address. */
 export const beUser = async (page: Page, locale: Lang = 'en', email = newAddress()): Promise<string> => {
   await read(callApi(page, 'POST', '/auth/register', { email, password, timeZone, locale }));
+  // Else the first-time help opens where a guest who has seen it logs in to this account.
+  await read(callApi(page, 'PATCH', '/user/settings', { hasSeenFeedHelp: true, hasSeenLearningTour: true }));
   return email;
 };
 
