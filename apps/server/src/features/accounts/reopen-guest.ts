@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { endUnseen, findUnseen, openSession } from '../../kernel/index.ts';
+import { hashToken } from '../../platform/http/index.ts';
+import { endUnseen, findUnseen, keepNewestSessions, openSession } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { lockGuest } from './lock-guest.ts';
 
@@ -24,7 +25,9 @@ export const reopenGuest = (
       const userId = session.guestId ?? session.userId;
       if (!(await lockGuest(trx, userId))) continue;
       if ((await endUnseen(trx, [session], nowMs)).length === 0) continue;
-      return { userId, ...(await openSession(trx, { userId, nowMs, userAgent, replacedHash: browserHash })) };
+      const opened = await openSession(trx, { userId, nowMs, userAgent, replacedHash: browserHash });
+      await keepNewestSessions(trx, userId, hashToken(opened.token));
+      return { userId, ...opened };
     }
     return null;
   });
