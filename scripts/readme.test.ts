@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../apps/server/src/configuration.ts';
 import { describeAsMarkdown } from '../apps/server/src/platform/configuration/index.ts';
+import { configurationTable } from './configuration-table.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -23,9 +24,20 @@ const cellsOf = (table: string): string[][] =>
     .map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim().replace(/^-+$/, '-')));
 
 describe('the documentation', () => {
-  it('has the configuration table as the settings stand', () => {
-    const [, table = ''] = /<!-- configuration:[^>]*-->([^]*)<!-- \/configuration -->/.exec(read('README.md')) ?? [];
+  it('lists every setting in docs/configuration.md', () => {
+    const [, table = ''] = configurationTable.exec(read('docs/configuration.md')) ?? [];
     expect(cellsOf(table)).toEqual(cellsOf(describeAsMarkdown(settings)));
+  });
+
+  it('has a README of at most 130 lines, with ten settings and their defaults', () => {
+    const readme = read('README.md');
+    expect(readme.split('\n').length - 1).toBeLessThanOrEqual(130);
+    const rows = cellsOf(/\| Setting[^]*?\n\n/.exec(readme)?.[0] ?? '').slice(2);
+    expect(rows).toHaveLength(10);
+    const defaults = new Map(cellsOf(describeAsMarkdown(settings)).map(([, name, fallback]) => [name, fallback]));
+    expect(rows.map(([, name, fallback]) => [name, fallback])).toEqual(
+      rows.map(([, name]) => [name, defaults.get(name)]),
+    );
   });
 
   it('counts the requirements of ASVS as the rows have them', () => {

@@ -34,7 +34,7 @@ import { pushSettings } from './push-settings.ts';
 const { rateLimits } = defaultHttpSettings;
 const projectFolder = join(import.meta.dirname, '../../..');
 
-/** Every setting of the server. `npm start -- --help` and the README show this table. */
+/** Every setting of the server. `npm start -- --help` and docs/configuration.md show this table. */
 export const settings = {
   port: setting({ variable: 'PORT', option: 'port' }, integer(0, 65_535), 3000, 'Port of the web page and the API'),
   host: optionalSetting(

@@ -24,7 +24,7 @@ export const describeForTerminal = (table: SettingsTable): string => {
   ].join('\n');
 };
 
-/** The table of the README. */
+/** The table of docs/configuration.md. */
 export const describeAsMarkdown = (table: SettingsTable): string => {
   const rows = Object.values(table).map(({ variable, option, fallback, kind, description }) =>
     [

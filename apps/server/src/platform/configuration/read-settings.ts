@@ -1,7 +1,7 @@
 import { UserFacingError } from './user-facing-error.ts';
 import type { ValueKind } from './value-kinds.ts';
 
-/** One setting: a row of the table from which values, `--help` and the README's table are made. */
+/** One setting: a row of the table from which values, `--help` and docs/configuration.md are made. */
 export interface Setting<Value> {
   /** The environment variable. */
   variable: string;
