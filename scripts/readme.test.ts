@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../apps/server/src/configuration.ts';
@@ -7,7 +7,8 @@ import { configurationTable } from './configuration-table.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const pages = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: root });
+const manuals = globSync(['apps/*', 'packages/*'], { cwd: root }).map((folder) => `${folder}/README.md`);
+const pages = [...globSync(['*.md', 'docs/**/*.md'], { cwd: root }), ...manuals];
 
 const commands = new Set(
   ['package.json', 'apps/web/package.json'].flatMap((file) => {
@@ -38,6 +39,23 @@ describe('the documentation', () => {
     expect(rows.map(([, name, fallback]) => [name, fallback])).toEqual(
       rows.map(([, name]) => [name, defaults.get(name)]),
     );
+  });
+
+  it('describes the architecture in at most 1,000 words', () => {
+    expect(read('docs/architecture.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1000);
+  });
+
+  it.each(manuals)('has at most 60 lines, and names files that exist: %s', (page) => {
+    const text = read(page);
+    expect(text.split('\n').length - 1).toBeLessThanOrEqual(60);
+    const files = [...text.matchAll(/`(src\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(join(root, dirname(page), file)))).toEqual([]);
+  });
+
+  it('names every feature of the server', () => {
+    const folders = readdirSync(join(root, 'apps/server/src/features'), { withFileTypes: true });
+    const named = new Set(read('apps/server/README.md').match(/(?<=`)[a-z-]+(?=`)/g));
+    expect(folders.flatMap((each) => (each.isDirectory() && !named.has(each.name) ? each.name : []))).toEqual([]);
   });
 
   it('counts the requirements of ASVS as the rows have them', () => {
