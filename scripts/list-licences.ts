@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Writes docs/licences.md from what is installed; with --check it only compares.
+// Writes docs/reports/licences.md from what is installed; with --check it only compares.
 // Licences that would bind this project's own code end in an error.
 
 const root = join(import.meta.dirname, '..');
-const page = join(root, 'docs/licences.md');
+const page = join(root, 'docs/reports/licences.md');
 
 interface LockedPackage {
   version?: string;
@@ -77,6 +77,6 @@ if (refused.length > 0) {
 if (!process.argv.includes('--check')) {
   writeFileSync(page, text);
 } else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-  console.error('docs/licences.md is behind the lock file: run npm run licences');
+  console.error('docs/reports/licences.md is behind the lock file: run npm run licences');
   process.exit(1);
 }

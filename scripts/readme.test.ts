@@ -59,7 +59,7 @@ describe('the documentation', () => {
   });
 
   it('counts the requirements of ASVS as the rows have them', () => {
-    const page = read('docs/asvs.md');
+    const page = read('docs/reports/asvs.md');
     const rows = page
       .split('\n')
       .filter((line) => /^\| \d/.test(line))

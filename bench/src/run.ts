@@ -21,7 +21,7 @@ import { startTestBed, type TestBed } from './test-bed.ts';
 import { measureWeb } from './web/measure-web.ts';
 
 // `npm run bench [-- --only api,desk,growth,live,people,pictures,price,progress,push,search,sign-in,startup,web]`: measures each part against its bare limit in the same run, prints the
-// tables, and keeps them in docs/performance.md. Ends with 1 where a target is missed, with 2 where the machine allowed no verdict.
+// tables, and keeps them in docs/reports/performance.md. Ends with 1 where a target is missed, with 2 where the machine allowed no verdict.
 
 const onTestBed = async (measure: (bed: TestBed) => Promise<PartResult>): Promise<PartResult> => {
   const bed = await startTestBed();

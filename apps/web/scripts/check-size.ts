@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { findOpeningParts } from './find-opening-parts.ts';
 import { readModules } from './messages/read-modules.ts';
 
-/** Measures the build in `dist` against its gates (docs/performance.md) and ends with 1 where one is missed. Sizes are brotli 11, in kB of 1,000 bytes; `--json` prints them for the benchmark. */
+/** Measures the build in `dist` against its gates (docs/reports/performance.md) and ends with 1 where one is missed. Sizes are brotli 11, in kB of 1,000 bytes; `--json` prints them for the benchmark. */
 const folder = fileURLToPath(new URL('../dist/', import.meta.url));
 const assets = readdirSync(`${folder}assets`);
 const read = (name: string) => readFileSync(folder + name, 'utf8');

@@ -25,7 +25,7 @@ import { attackBySlowness } from './slow-clients.ts';
 import { attackTwoNodes } from './two-nodes.ts';
 
 // `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some twelve minutes in all, prints each figure
-// against its bound, and keeps the table of a whole run in docs/reliability.md. `--share` takes that part of the attacks'
+// against its bound, and keeps the table of a whole run in docs/reports/reliability.md. `--share` takes that part of the attacks'
 // length. Linux only. Ends with 1 where a bound is broken, or a part does not end, with 2 where the machine allowed no verdict.
 
 interface Extent {
@@ -77,7 +77,7 @@ const partLimit = {
 
 /** Puts the table between its marks. */
 const keepTable = (table: string): void => {
-  const file = join(projectFolder, 'docs/reliability.md');
+  const file = join(projectFolder, 'docs/reports/reliability.md');
   const page = readFileSync(file, 'utf8');
   const [start, end] = ['<!-- attack -->', '<!-- /attack -->'];
   const before = page.slice(0, page.indexOf(start) + start.length);

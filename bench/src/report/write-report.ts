@@ -5,18 +5,18 @@ import { projectFolder } from '../processes/start-process.ts';
 import { describeMeasurement } from './describe-measurement.ts';
 import { formatTable } from './format-table.ts';
 
-const file = join(projectFolder, 'docs/performance.md');
+const file = join(projectFolder, 'docs/reports/performance.md');
 
 const markers = (part: PartName): [string, string] => [`<!-- ${part} -->`, `<!-- /${part} -->`];
 
-/** Puts a part's table and notes into its place of docs/performance.md; the other parts stay as they were measured. */
+/** Puts a part's table and notes into its place of docs/reports/performance.md; the other parts stay as they were measured. */
 export const writeReport = (results: readonly PartResult[]): void => {
   let text = readFileSync(file, 'utf8');
   for (const { part, figures, notes } of results) {
     const [start, end] = markers(part);
     const from = text.indexOf(start);
     const to = text.indexOf(end);
-    if (from === -1 || to === -1) throw new Error(`docs/performance.md has no place for ${part}.`);
+    if (from === -1 || to === -1) throw new Error(`docs/reports/performance.md has no place for ${part}.`);
     const section = [
       describeMeasurement(`npm run bench -- --only ${part}`),
       formatTable(figures),

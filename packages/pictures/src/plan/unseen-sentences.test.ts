@@ -6,7 +6,7 @@ import { lacking, planOf, sentenceTable } from './sentence-table.ts';
 
 /**
  * Sentences of no recipe, with what must be in their plan: `act@setting` where it matters, then items as a recipe writes
- * them. How they were chosen and what they give stands in docs/pictures.md.
+ * them. How they were chosen and what they give stands in docs/reports/pictures.md.
  */
 const table = `
 The baby is sleeping in the cot. | @bedroom c:baby/sleep>in>cot
