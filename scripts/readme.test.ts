@@ -45,6 +45,10 @@ describe('the documentation', () => {
     expect(read('docs/architecture.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1000);
   });
 
+  it('keeps CONTRIBUTING.md within 200 lines', () => {
+    expect(read('CONTRIBUTING.md').split('\n').length - 1).toBeLessThanOrEqual(200);
+  });
+
   it.each(manuals)('has at most 60 lines, and names files that exist: %s', (page) => {
     const text = read(page);
     expect(text.split('\n').length - 1).toBeLessThanOrEqual(60);
