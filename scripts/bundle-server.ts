@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 import { bundlesFolder, nameBundleFolder } from '../apps/server/find-bundle.js';
 
-// Puts the server's modules into a few files (docs/decisions/0177). Packages stay where they are, but for those of hundreds
+// Puts the server's modules into a few files (docs/decisions/0177-a-bundle-of-the-server.md). Packages stay where they are, but for those of hundreds
 // of modules.
 
 const root = join(import.meta.dirname, '..');

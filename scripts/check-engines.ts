@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 
-// What packages ask of Node concerns the one this repository brings, not the one that runs npm (docs/decisions/0047).
+// What packages ask of Node concerns the one this repository brings, not the one that runs npm (docs/decisions/0001-node-by-package.md).
 // So the lock file says nothing of it, and this looks whether what is installed accepts the one brought.
 // With --write it takes out of the lock file what an `npm install` put in.
 

@@ -64,7 +64,7 @@ export const findWholeChromium = (): string | null => {
 
 /**
  * What runs tests: Chromium's headless shell where it is installed, else Chromium itself. The shell has the same engine
- * without the window around a page, whose drawing takes a quarter of the processor time of a visit (docs/decisions/0149).
+ * without the window around a page, whose drawing takes a quarter of the processor time of a visit (docs/topics/tests.md).
  */
 export const findTestBrowser = (): string | null =>
   (process.env['CHROMIUM_PATH'] ?? '') === '' ? (findHeadlessShell() ?? findChromium()) : findChromium();

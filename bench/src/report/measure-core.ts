@@ -27,7 +27,7 @@ export const measureCore = (): Core => {
 
 /** The core on which the targets were set. */
 export const referenceSortMs = 334;
-/** Above these, a missed target says more about the machine than about the app (docs/decisions/0278). */
+/** Above these, a missed target says more about the machine than about the app (docs/topics/performance-budgets.md). */
 const limits = { slow: 2, wait: 1.25, drift: 1.25 };
 
 /** Why cores that were measured around a part allow no verdict on a missed target of time, or null where they do. */
