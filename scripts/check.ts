@@ -32,6 +32,8 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['comments', 'node', ['scripts/check-comments.ts']],
   ['translated pages', 'node', ['scripts/check-translated-page.ts']],
   ['links', 'node', ['scripts/check-links.ts']],
+  ['documents', 'node', ['scripts/check-documents.ts']],
+  ['decisions', 'node', ['scripts/list-decisions.ts', '--check']],
   ['specification', 'node', ['scripts/check-specification.ts']],
   ['messages', 'node', ['apps/web/scripts/check-messages.ts']],
   ['deck', 'node', ['scripts/check-deck.ts']],
