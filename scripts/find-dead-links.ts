@@ -6,12 +6,12 @@ export interface Repository {
   read(path: string): string;
 }
 
-const withoutCode = (text: string): string => text.replaceAll(/^(`{3,})[^]*?^\1/gm, '').replaceAll(/`[^`\n]*`/g, '``');
+const withoutBlocks = (text: string): string => text.replaceAll(/^(`{3,})[^]*?^\1/gm, '');
 
 /** The anchors that GitHub gives the headings of a page. */
 const anchorsOf = (text: string): Set<string> => {
   const anchors = new Set<string>();
-  for (const [, heading = ''] of text.replaceAll(/^(`{3,})[^]*?^\1/gm, '').matchAll(/^#{1,6} (.+)$/gm)) {
+  for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)) {
     const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
     const slug = words.replaceAll(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-');
     let anchor = slug;
@@ -31,7 +31,7 @@ const isDead = (page: string, link: string, { has, read }: Repository): boolean 
 
 /** Links of a Markdown page that lead to no file of the repository, or to no heading of one. */
 export const findDeadLinks = (page: string, repository: Repository): string[] => {
-  const text = withoutCode(repository.read(page));
+  const text = withoutBlocks(repository.read(page)).replaceAll(/`[^`\n]*`/g, '``');
   const links = [...text.matchAll(/\]\(([^()\s]+)\)/g), ...text.matchAll(/^\[[^\]]+\]: (\S+)$/gm)];
   return links.flatMap(([, link = '']) => (isDead(page, link, repository) ? [link] : []));
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settings } from '../apps/server/src/configuration.ts';
 import { describeAsMarkdown } from '../apps/server/src/platform/configuration/index.ts';
 import { configurationTable } from './configuration-table.ts';
+import { findDeadLinks } from './find-dead-links.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -84,9 +85,8 @@ describe('the documentation', () => {
     expect(named.filter((name) => !commands.has(name))).toEqual([]);
   });
 
-  it.each(pages)('links only to files that there are: %s', (page) => {
-    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  it.each(pages)('links only to files and headings that there are: %s', (page) => {
+    expect(findDeadLinks(page, { has: (path) => existsSync(join(root, path)), read })).toEqual([]);
   });
 
   it.each(pages.filter((page) => !page.endsWith('licences.md')))(

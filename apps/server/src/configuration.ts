@@ -148,7 +148,7 @@ export const settings = {
   metricsToken: optionalSetting(
     { variable: 'METRICS_TOKEN' },
     secretText(16),
-    'Bearer token for /metrics; without it direct callers of the same machine may read them, and nobody once PUBLIC_URL is set',
+    'Bearer token for /metrics; without it only direct callers on the same machine may read them, and none if PUBLIC_URL is set',
   ),
   movesPerDay: setting(
     { variable: 'KADRO_MOVES_PER_DAY' },

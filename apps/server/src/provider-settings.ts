@@ -34,6 +34,6 @@ export const providerSettings = {
     { variable: 'YANDEX_LOGIN_URL' },
     origin,
     'https://login.yandex.ru',
-    'Where Yandex tells who has logged in',
+    'Address from which Yandex returns the logged-in user',
   ),
 };
