@@ -125,6 +125,15 @@ const top = (): HTMLElement => {
   return card;
 };
 
+/** Every text that the line of moves has from now on, in order. */
+const recordMoves = (place: HTMLElement): string[] => {
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(place.querySelector('header p')?.textContent ?? ''));
+  onTestFinished(() => observer.disconnect());
+  observer.observe(place, { subtree: true, childList: true, characterData: true });
+  return seen;
+};
+
 describe('a visitor', () => {
   beforeEach(() => session.user.set(null));
 
@@ -146,12 +155,20 @@ describe('a visitor', () => {
     brings = { moves: { left: 29, limit: 30, refillsAt: new Date(new Date().setHours(24, 0, 0, 0)).toISOString() } };
     const { place } = await open();
     await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
-    const seen: string[] = [];
-    const observer = new MutationObserver(() => seen.push(place.querySelector('header p')?.textContent ?? ''));
-    onTestFinished(() => observer.disconnect());
-    observer.observe(place, { subtree: true, childList: true, characterData: true });
+    const seen = recordMoves(place);
     await page.getByRole('button', { name: 'Learn' }).click();
     await waitFor(() => expect(seen.at(-1)).toContain('29'));
+    await waitFor(() => expect(seen.at(-1)).toMatch(/:00/));
+    expect(seen.filter((line) => line.includes(':37'))).toEqual([]);
+  });
+
+  it('never sees it either when the guest is there before the new moves are drawn', async () => {
+    feed = aFeed(words, { moves: { left: 30, limit: 30, refillsAt: '2031-01-01T03:37:00Z' } });
+    const { place } = await open();
+    await expect.element(page.getByRole('heading', { name: 'apple' })).toBeVisible();
+    const seen = recordMoves(place);
+    emit('guestRegistrationStarted');
+    session.user.set(aUser);
     await waitFor(() => expect(seen.at(-1)).toMatch(/:00/));
     expect(seen.filter((line) => line.includes(':37'))).toEqual([]);
   });

@@ -70,8 +70,9 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const { state, obstacle } = view;
   const moves = useStanding('moves');
   const load = useStanding('load');
-  // The count above the deck may come a frame later than the next card.
+  // The count above the deck may come a frame later than the next card, and a guest's line with the guest's moves alone.
   const shownMoves = useDeferredValue(state && moves ? moves : null);
+  const isShownVisitor = useDeferredValue(isVisitor);
   const handle = useRef<DeckHandle>(null);
   const [opened, setOpened] = useState<'options' | 'help' | null>(null);
   const hasLater = useStore(laterIsHere);
@@ -171,7 +172,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   return (
     <section className={`deck ${styles['feed']}`}>
-      <FeedBar feed={feed} moves={shownMoves} isVisitor={isVisitor} unsent={unsent} onOptions={openOptions}>
+      <FeedBar feed={feed} moves={shownMoves} isVisitor={isShownVisitor} unsent={unsent} onOptions={openOptions}>
         {hasLater && !isVisitor && end === null && ring}
       </FeedBar>
       <div className={styles['stack']} data-end={end ?? undefined}>
