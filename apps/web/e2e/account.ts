@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Page } from 'playwright-core';
 import { soon } from './browser.ts';
-import { callApi, callElsewhere, markHelpSeen, read } from './learner.ts';
+import { callApi, callElsewhere, read } from './learner.ts';
 import { mailTo, type ReceivedMail } from './mailbox.ts';
 import { timeZone } from './time-zone.ts';
 
@@ -50,7 +50,6 @@ export const register = (page: Page, email: string, lang: Lang = 'en', secret = 
 /** Makes the page's browser that of a new account, beside the page; a guest in it becomes the account. Returns its address. */
 export const beUser = async (page: Page, locale: Lang = 'en', email = newAddress()): Promise<string> => {
   await read(callApi(page, 'POST', '/auth/register', { email, password, timeZone, locale }));
-  await markHelpSeen(page);
   return email;
 };
 

@@ -9,6 +9,7 @@ import {
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { chromiumFlags, ensureChromium, findTestBrowser, findWholeChromium } from '../../../scripts/find-chromium.ts';
 import { lookAgainMs, patienceMs } from './patience.ts';
+import { haveSeenHelp } from './returning-visitor.ts';
 import { timeZone } from './time-zone.ts';
 import { watchTraffic } from './traffic.ts';
 
@@ -20,7 +21,7 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   readonly hasReducedMotion?: boolean;
   readonly hasScripts?: boolean;
-  /** Shows the first-time help and tour, which otherwise count as seen. */
+  /** Shows the first-time help and tour, and has the page note that they were seen; others count as having seen them. */
   readonly isFirstTime?: boolean;
   /** Hears what happens elsewhere; others do not, so that nothing changes before them but what they do. */
   readonly isLive?: boolean;
@@ -160,15 +161,7 @@ export const useBrowser = () => {
     context.setDefaultTimeout(patienceMs);
     await context.addInitScript(keepToasts);
     if (!options.isLive) await context.addInitScript(stayAlone);
-    if (!isFirstTime) {
-      await context.addInitScript(() => {
-        try {
-          for (const key of ['feedHelp', 'learningTour']) localStorage.setItem(key, 'seen');
-        } catch {
-          // A journey with blocked storage sees the help as a new visitor does.
-        }
-      });
-    }
+    if (!isFirstTime) await context.addInitScript(haveSeenHelp);
     const page = context.pages()[0] ?? (await context.newPage());
     watchTraffic(page);
     watchFaults(page, faults);

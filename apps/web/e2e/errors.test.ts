@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { logIn, makeUser, newAddress, register } from './account.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
 import { chooseBy, knowTheRest, topCard, topWord } from './deck.ts';
-import { beGuest, markHelpSeen, readStanding } from './learner.ts';
+import { beGuest, readStanding } from './learner.ts';
 import { expectToast, toldBy } from './toasts.ts';
 import { settled } from './traffic.ts';
 
@@ -14,7 +14,6 @@ const report = z.object({ err: z.string(), instance: z.string(), info: z.string(
 const openSettings = async (lang: 'en' | 'ru' = 'en'): Promise<Page> => {
   const page = await visit({ lang });
   await beGuest(page, lang);
-  await markHelpSeen(page);
   await page.goto('/settings/day');
   await levelField(page).waitFor();
   return page;
@@ -131,7 +130,6 @@ describe('the session', () => {
   it('whose token does not fit gets a fresh one, and the choice is sent once more', async () => {
     const page = await visit();
     await beGuest(page);
-    await markHelpSeen(page);
     await page.goto('/');
     await topCard(page).waitFor();
     await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'not-the-one', url: inject('siteUrl') }]);
@@ -190,7 +188,6 @@ describe('a new version', () => {
   it('is announced once and loaded, and its address is cleaned', async () => {
     const page = await visit();
     await beGuest(page);
-    await markHelpSeen(page);
     let isOld = true;
     await page.route('**/api/v1/**', (route) =>
       route.continue(isOld ? { headers: { ...route.request().headers(), 'x-version': '2.2.0-old' } } : {}),

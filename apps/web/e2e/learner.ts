@@ -54,11 +54,6 @@ export const beGuest = async (page: Page, locale: 'en' | 'ru' = 'en'): Promise<v
   await read(callApi(page, 'POST', '/auth/guest', { timeZone, locale }));
 };
 
-/** Stores with the account that its first-time help was seen: else the page does, or opens the help where another logs in. */
-export const markHelpSeen = async (page: Page): Promise<void> => {
-  await read(callApi(page, 'PATCH', '/user/settings', { hasSeenFeedHelp: true, hasSeenLearningTour: true }));
-};
-
 export const readFeed = (page: Page, complexity = 'auto'): Promise<Feed> =>
   read(callApi(page, 'GET', `/feeds/base?complexity=${complexity}`));
 
