@@ -14,13 +14,14 @@ const { values } = parseArgs({
     user: { type: 'string', default: '494075' },
     platform: { type: 'string', default: 'mobile_web' },
     path: { type: 'string', default: '/' },
+    language: { type: 'string', default: 'ru' },
     dark: { type: 'boolean', default: false },
     'block-cookies': { type: 'boolean', default: false },
   },
 });
 const appId = process.env['VK_MINI_APP_ID'] ?? '6736218';
 const secret = process.env['VK_MINI_APP_SECRET'] ?? 'development-key-of-vk-host';
-const { app, user: userId, platform, path } = values;
+const { app, user: userId, platform, path, language } = values;
 // Ports do not part sites, names do.
 const name = values['block-cookies'] ? '127.0.0.1' : 'localhost';
 const address = `http://${name}:${values.port}`;
@@ -30,7 +31,7 @@ createServer((request, response) => {
     response.writeHead(404).end();
     return;
   }
-  const launch = signLaunch({ appId, secret, userId, platform });
+  const launch = signLaunch({ appId, secret, userId, platform, language });
   const page = hostPage({ app: `${app}${path}?${launch}`, appearance: values.dark ? 'dark' : 'light', userId });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
 }).listen(Number(values.port), name, () => {

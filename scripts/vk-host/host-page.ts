@@ -5,14 +5,25 @@ interface HostPage {
   readonly userId: string;
 }
 
-/** The page's script: speaks VK's bridge with the frame, and shows what was said. */
+/** What VK's clients answer in place of a result, by VK's code. */
+const failures = {
+  '': 'a result',
+  '4': 'User denied',
+  '1': 'Unknown error',
+  '9': 'in the background',
+  '6': 'Unsupported platform',
+};
+
+/** The page's script: speaks VK's bridge with the frame, and shows what was said. `say` sends the frame an event of VK's. */
 const script = ({ appearance, userId }: HostPage): string => `
 const told = (window.told = []);
-const [frame, list, theme, size, refuses] = ['app', 'log', 'theme', 'size', 'refuses'].map((id) => document.getElementById(id));
+const part = (id) => document.getElementById(id);
+const [frame, list, theme, size, answer, link] = ['app', 'log', 'theme', 'size', 'answer', 'link'].map(part);
 let appearance = ${JSON.stringify(appearance)};
 const answers = { VKWebAppGetUserInfo: { id: ${Number(userId)}, first_name: 'Vera' } };
-const refusal = { error_type: 'client_error', error_data: { error_code: 4, error_reason: 'User denied' } };
-const say = (type, data) => frame.contentWindow?.postMessage({ type, data }, '*');
+const reasons = { 1: 'Unknown error', 4: 'User denied', 6: 'Unsupported platform', 9: 'This action cannot be performed in the background' };
+const failure = (code) => ({ error_type: 'client_error', error_data: { error_code: Number(code), error_reason: reasons[code] } });
+const say = (window.say = (type, data = {}) => frame.contentWindow?.postMessage({ type, data }, '*'));
 const sayLook = () => say('VKWebAppUpdateConfig', { appearance, app_id: '0', insets: { top: 0, bottom: 0, left: 0, right: 0 } });
 const resize = (width, height) => Object.assign(frame.style, { width: width + 'px', height: height + 'px' });
 addEventListener('message', ({ data, source }) => {
@@ -22,9 +33,9 @@ addEventListener('message', ({ data, source }) => {
   const line = document.createElement('li');
   line.textContent = handler + ' ' + JSON.stringify(params).slice(0, 200);
   list.prepend(line);
-  const isRefused = refuses.checked && handler !== 'VKWebAppInit';
+  const isRefused = answer.value !== '' && handler !== 'VKWebAppInit';
   const { request_id } = params;
-  if (isRefused) say(handler + 'Failed', { request_id, ...refusal });
+  if (isRefused) say(handler + 'Failed', { request_id, ...failure(answer.value) });
   else say(handler + 'Result', { request_id, result: true, ...answers[handler] });
   if (handler === 'VKWebAppInit') sayLook();
   if (handler === 'VKWebAppResizeWindow' && !isRefused) resize(params.width, params.height);
@@ -35,6 +46,8 @@ theme.addEventListener('click', () => {
   sayLook();
 });
 size.addEventListener('change', () => resize(...size.value.split(' ')));
+part('open').addEventListener('click', () => say('VKWebAppChangeFragment', { location: link.value }));
+for (const type of ['VKWebAppViewHide', 'VKWebAppViewRestore']) part(type).addEventListener('click', () => say(type));
 `;
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -48,12 +61,12 @@ export const hostPage = (page: HostPage): string => `<!doctype html>
   iframe { width: 360px; height: 640px; border: 0; border-radius: 12px; background: white; box-shadow: 0 1px 8px #0003 }
   aside { flex: 1 1 280px; min-width: 0 }
   p { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin: 0 0 12px }
-  button, select { font: inherit; padding: 6px 10px }
+  button, select, input { font: inherit; padding: 6px 10px }
   ol { margin: 0; padding: 0; list-style: none; font: 12px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
   li { padding: 4px 0; border-bottom: 1px solid #0001 }
 </style>
 <main>
-  <iframe id="app" title="The mini-app" allow="local-network-access; clipboard-write" src="${escape(page.app)}"></iframe>
+  <iframe id="app" name="fXD4c1e7a" title="The mini-app" allow="local-network-access; clipboard-write" src="${escape(page.app)}"></iframe>
   <aside>
     <p>
       <button id="theme">Light or dark</button>
@@ -62,7 +75,15 @@ export const hostPage = (page: HostPage): string => `<!doctype html>
         <option value="390 844">390 × 844</option>
         <option value="1000 860">1000 × 860</option>
       </select>
-      <label><input type="checkbox" id="refuses"> refuse what it asks for</label>
+      <label>Answer with <select id="answer">${Object.entries(failures)
+        .map(([code, name]) => `<option value="${code}">${name}</option>`)
+        .join('')}</select></label>
+    </p>
+    <p>
+      <label>Link <input id="link" value="/learning" size="12"></label>
+      <button id="open">Open it in the running app</button>
+      <button id="VKWebAppViewHide">Hide</button>
+      <button id="VKWebAppViewRestore">Restore</button>
     </p>
     <ol id="log" aria-label="What the mini-app asked for"></ol>
   </aside>

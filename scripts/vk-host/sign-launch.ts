@@ -10,16 +10,19 @@ export interface Launch {
   /** As VK calls where it runs: `mobile_web`, `desktop_web`, `mobile_iphone`, … */
   readonly platform?: string;
   readonly allowsNotifications?: boolean;
+  /** Language in which its user reads VK: `ru`, `en`, `uk`, … */
+  readonly language?: string;
 }
 
 /** The query with which VK opens a mini-app: its parameters sorted by name, and their signature. No launch is like another. */
 export const signLaunch = (launch: Launch): string => {
-  const { appId, secret, userId, signedAt = new Date(), platform = 'mobile_web', allowsNotifications = false } = launch;
+  const { appId, secret, userId, signedAt = new Date(), language = 'ru' } = launch;
+  const { platform = 'mobile_web', allowsNotifications = false } = launch;
   const signed = new URLSearchParams({
     vk_app_id: appId,
     vk_are_notifications_enabled: allowsNotifications ? '1' : '0',
     vk_is_app_user: '1',
-    vk_language: 'ru',
+    vk_language: language,
     vk_platform: platform,
     vk_ref: 'other',
     vk_request_key: randomUUID(),

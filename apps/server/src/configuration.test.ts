@@ -69,6 +69,31 @@ describe('an API on a host of its own', () => {
   });
 });
 
+describe('the VK mini-app', () => {
+  const vk = { VK_MINI_APP_ID: '77', VK_MINI_APP_SECRET: 'a-secret-of-vk-for-tests' };
+  const operator = { OPERATOR_NAME: 'Kadro Ltd', OPERATOR_EMAIL: 'operator@kadro.example' };
+  const appOf = (env: Readonly<Record<string, string>>) => readConfiguration([], env).vkMiniApp?.appId;
+
+  it.each([
+    [{}, undefined],
+    [vk, '77'],
+    [{ ...vk, PUBLIC_URL: 'http://localhost:3000' }, '77'],
+    [{ ...vk, PUBLIC_URL: 'https://kadro.example', ...operator }, '77'],
+    [{ PUBLIC_URL: 'https://kadro.example' }, undefined],
+  ])('starts with %j', (env, appId) => {
+    expect(appOf(env)).toBe(appId);
+  });
+
+  it.each([
+    [{}],
+    [{ OPERATOR_NAME: operator.OPERATOR_NAME }],
+    [{ OPERATOR_EMAIL: operator.OPERATOR_EMAIL }],
+    [{ OPERATOR_NAME: '', OPERATOR_EMAIL: '' }],
+  ])('does not start in public where the legal pages name no operator: %j', (named) => {
+    expect(() => appOf({ ...vk, PUBLIC_URL: 'https://kadro.example', ...named })).toThrow('OPERATOR_NAME');
+  });
+});
+
 describe('pages that may frame the app', () => {
   const vk = { VK_MINI_APP_ID: '77', VK_MINI_APP_SECRET: 'a-secret-of-vk-for-tests' };
   it('are VK’s only where the mini-app is set', () => {

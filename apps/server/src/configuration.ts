@@ -30,6 +30,7 @@ import { limitSettings } from './limit-settings.ts';
 import { outsideSettings } from './outside-settings.ts';
 import { providerSettings } from './provider-settings.ts';
 import { pushSettings } from './push-settings.ts';
+import { readVkMiniApp } from './vk-mini-app.ts';
 
 const { rateLimits } = defaultHttpSettings;
 const projectFolder = join(import.meta.dirname, '../../..');
@@ -240,9 +241,7 @@ export const readConfiguration = (
   env: Readonly<Record<string, string | undefined>>,
 ): Configuration => {
   const values = readSettings(settings, argv, env);
-  const { vkMiniAppId, vkMiniAppSecret } = values;
-  const vkMiniApp =
-    vkMiniAppId === undefined || vkMiniAppSecret === undefined ? null : { appId: vkMiniAppId, secret: vkMiniAppSecret };
+  const vkMiniApp = readVkMiniApp(values);
   const goal = readGoal(values);
   const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`;
   const { hostNames: apiHostNames, imageOrigins, ...api } = readApiHost({ ...values, publicUrl });

@@ -27,7 +27,7 @@ import {
 } from './kernel/index.ts';
 import { baseFeed, createPreview } from './features/feed/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
-import type { VkMiniApp } from './features/oauth/index.ts';
+import { createOauthTools, type VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
 import { passkeyOriginsOf, rpIdOf } from './features/security/index.ts';
 import { createPictureFaults, PictureStudio, smallPictureBytes } from './features/picture/index.ts';
@@ -180,8 +180,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     passkeyOrigins: passkeyOriginsOf(http),
     reachableProviders,
     usableProviders: options.vkMiniApp === null ? reachableProviders : new Set([...reachableProviders, 'vk' as const]),
-    clients: options.oauth,
-    vkMiniApp: options.vkMiniApp,
+    ...createOauthTools(db, options),
     studio,
     readPreview,
     avatars: options.avatars,

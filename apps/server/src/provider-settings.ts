@@ -8,7 +8,11 @@ export const providerSettings = {
     'Application of VK ID; without it there is no log-in with VK ID',
   ),
   vkIdUrl: setting({ variable: 'VK_ID_URL' }, origin, 'https://id.vk.ru', 'Where VK ID answers'),
-  vkMiniAppId: optionalSetting({ variable: 'VK_MINI_APP_ID' }, text, 'Application of the VK mini-app'),
+  vkMiniAppId: optionalSetting(
+    { variable: 'VK_MINI_APP_ID' },
+    text,
+    'Application of the VK mini-app; in public it needs OPERATOR_NAME and OPERATOR_EMAIL',
+  ),
   vkMiniAppSecret: optionalSetting(
     { variable: 'VK_MINI_APP_SECRET' },
     secretText(16),

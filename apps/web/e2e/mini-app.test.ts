@@ -1,20 +1,23 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pathOf, readAccount } from './account.ts';
 import { codeOf } from './app-codes.ts';
 import { soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
+import { beKnownAtVk, newVkUser } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
 import { launchQuery } from './mini-app.ts';
 
 const { visit } = useBrowser();
-const newVkUser = (): string => String(randomInt(1, 2 ** 40));
 
 describe('the VK mini-app', () => {
   it('signs in whoever VK has signed for, and takes the secret out of the address', async () => {
     const vkUser = newVkUser();
     const page = await visit({ device: 'phone', lang: 'ru' });
     await page.goto(`/learning?${launchQuery(vkUser)}`);
+    // What a new user agrees to stands before the account is made.
+    await page.getByRole('heading', { name: 'Слова останутся с вами' }).waitFor();
+    expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
+    await page.getByRole('button', { name: 'Создать аккаунт' }).click();
     await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
     await soon(() => pathOf(page)).toBe('/learning');
     expect(page.url()).not.toContain('sign=');
@@ -28,20 +31,24 @@ describe('the VK mini-app', () => {
   });
 
   it.each([
-    ['forged', () => launchQuery(newVkUser(), new Date(), 'another-secret-0001')],
-    ['two hours old', () => launchQuery(newVkUser(), new Date(Date.now() - 7_200_000))],
-  ])('lets nobody in by parameters that are %s', async (_name, query) => {
+    ['forged', () => launchQuery(newVkUser(), { secret: 'another-secret-0001', language: 'en' })],
+    ['two hours old', () => launchQuery(newVkUser(), { signedAt: new Date(Date.now() - 7_200_000), language: 'en' })],
+  ])('lets nobody in by parameters that are %s, and says to open the app again', async (_name, query) => {
     const page = await visit({ device: 'phone' });
     await page.goto(`/learning?${query()}`);
-    await page.getByRole('heading', { name: 'Couldn’t log in with VK' }).waitFor();
+    await page.getByRole('heading', { name: 'Open Kadro again from VK' }).waitFor();
     await soon(() => pathOf(page)).toBe('/vk');
     expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
-    await page.getByRole('link', { name: 'Log in with e-mail' }).click();
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.getByRole('button', { name: 'Close Kadro' }).waitFor();
+    expect(await page.getByRole('link', { name: /e-mail/ }).count()).toBe(0);
+    await page.goto('/register?to=/learning');
+    await page.getByRole('heading', { name: 'Open Kadro again from VK' }).waitFor();
+    await soon(() => pathOf(page)).toBe('/vk');
   });
 
   it('asks for a code of the app where the account has one, and goes on where it was opened', async () => {
     const vkUser = newVkUser();
+    await beKnownAtVk(vkUser);
     const owner = await visit({ device: 'phone', lang: 'ru' });
     await owner.goto(`/learning?${launchQuery(vkUser)}`);
     await owner.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
@@ -62,8 +69,10 @@ describe('the VK mini-app', () => {
   });
 
   it('lands at /vk when the session has ended, and signs in anew there', async () => {
+    const vkUser = newVkUser();
+    await beKnownAtVk(vkUser);
     const page = await visit({ device: 'phone', lang: 'ru' });
-    await page.goto(`/learning?${launchQuery(newVkUser())}`);
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
     await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
     const { id } = await readAccount(page);
     // From another device, so that this one still holds what let it in.
@@ -76,5 +85,18 @@ describe('the VK mini-app', () => {
     await landed;
     await soon(async () => (await callApi(page, 'GET', '/user')).status()).toBe(200);
     await soon(() => readAccount(page)).toMatchObject({ id });
+  });
+
+  it('is in the language of VK whatever the browser’s is, until its user chooses another', async () => {
+    const page = await visit({ device: 'phone', lang: 'en' });
+    await page.goto(`/?${launchQuery(newVkUser(), { language: 'ru' })}`);
+    await page.getByRole('link', { name: /^Обучение/ }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: /^Обучение/ }).waitFor();
+    await page.goto('/settings/look');
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('link', { name: /^Learning/ }).waitFor();
+    await page.goto(`/?${launchQuery(newVkUser(), { language: 'ru' })}`);
+    await page.getByRole('link', { name: /^Learning/ }).waitFor();
   });
 });

@@ -13,10 +13,11 @@ import {
 import { makeAdmin } from './admin.ts';
 import { codeOf } from './app-codes.ts';
 import { giveAuthenticator, withoutAutofill } from './authenticator.ts';
+import { newVkUser } from './inside-vk.ts';
 import { useLooks } from './looks.ts';
 import { useBrowser } from './browser.ts';
 import { beGuest, callApi, chooseCards } from './learner.ts';
-import { miniApp } from './mini-app.ts';
+import { launchQuery, miniApp } from './mini-app.ts';
 
 const { visit } = useBrowser();
 
@@ -66,8 +67,11 @@ describe.each([
     await page.getByRole('link', { name: t('Log in another way', 'Войти по-другому') }).waitFor();
     await look(page, 'provider, denied');
     await page.goto(`/vk?vk_app_id=${miniApp.id}&sign=none`);
-    await page.getByRole('button', { name: t('Try again', 'Попробовать ещё раз') }).waitFor();
+    await page.getByRole('button', { name: t('Close Kadro', 'Закрыть Kadro') }).waitFor();
     await look(page, 'mini-app, refused');
+    await page.goto(`/vk?${launchQuery(newVkUser(), { language: lang })}`);
+    await page.getByRole('heading', { name: t('Your words stay with you', 'Слова останутся с вами') }).waitFor();
+    await look(page, 'mini-app, new');
     expectNone();
   });
 

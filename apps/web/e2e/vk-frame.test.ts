@@ -3,13 +3,15 @@ import type { Feed } from '@kadro/contract';
 import { screenPaths, type ScreenName } from '@kadro/contract/screens';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { beUser, confirmationMail, newAddress, password, readAccount } from './account.ts';
+import { beConfirmed, beUser, newAddress, readAccount } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { findBoxFaults } from './boxes.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
-import { frameOf, openInside, vkSite } from './inside-vk.ts';
+import { frameOf, newVkUser, openInside, vkSite } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
+import { launchQuery } from './mini-app.ts';
 import { comeToRest } from './rest.ts';
+import { timeZone } from './time-zone.ts';
 
 const { visit } = useBrowser();
 
@@ -65,7 +67,16 @@ const addressOf = (name: ScreenName, params: Readonly<Record<string, string>>): 
   return left.size === 0 ? path : `${path}?${new URLSearchParams([...left]).toString()}`;
 };
 
-it('where cookies are blocked, a visitor chooses, becomes an account, leaves and comes back in the frame, and every screen fits it', async () => {
+/** Makes an account of a VK user with an address, by which the operator finds it, on a device of its own. Gives the address. */
+const beAtVk = async (device: Page, userId: string): Promise<string> => {
+  const email = newAddress();
+  await read(callApi(device, 'POST', '/auth/vk-launch', { params: launchQuery(userId), agreed: true, timeZone }));
+  await read(callApi(device, 'PUT', '/user/email', { email }));
+  await beConfirmed(device, email);
+  return email;
+};
+
+it('where cookies are blocked, one leaves, chooses as a visitor and comes back by VK in the frame, and every screen fits it', async () => {
   const owner = await visit();
   await beUser(owner);
   const { cards } = await read<Feed>(callApi(owner, 'GET', '/feeds/base/preview'));
@@ -75,18 +86,24 @@ it('where cookies are blocked, a visitor chooses, becomes an account, leaves and
   await read(callApi(owner, 'PUT', `/collections/${collection}`, { name: 'Птицы с хохолками', isPrivate: false }));
   await read(callApi(owner, 'PUT', `/collections/${collection}/cards/${card.id}`));
 
+  const userId = newVkUser();
+  const email = await beAtVk(await visit(), userId);
+
   const page = await visit({ lang: 'ru', hasReducedMotion: true });
   const { go, faults, seen } = walkInFrame(page);
-  // VK’s word is refused, so that there is a visitor in the frame.
-  const app = await openInside(page, vkSite, { path: '/login', launch: 'vk_app_id=6736218&sign=none' });
-  await app.getByRole('heading', { name: 'С возвращением' }).waitFor();
+  const app = await openInside(page, vkSite, { path: '/login', userId });
+  await app.locator('[data-place="0"]').waitFor();
+  await go('settings');
+  await app.getByRole('button', { name: 'Выйти', exact: true }).click();
+  const left = answerTo(page, '/logout');
+  await app.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+  expect((await left).ok()).toBe(true);
+  await app.locator('[data-place="0"]').waitFor();
   await go('main', {}, { isWhole: true });
   const token = 'A'.repeat(43);
   const id = randomUUID();
-  for (const name of ['welcome', 'welcome2', 'welcome3', 'login', 'vkLogin', 'secondStep', 'forgotPassword'] as const)
-    await go(name);
+  for (const name of ['welcome', 'welcome2', 'welcome3', 'secondStep'] as const) await go(name);
   await go('oauthLoggedIn');
-  await go('resetPassword', { token });
   // What a visitor has chosen makes a guest; what was taken back is not the account's.
   await go('main');
   const learn = async (): Promise<void> => {
@@ -99,32 +116,16 @@ it('where cookies are blocked, a visitor chooses, becomes an account, leaves and
   const undone = answerTo(page, '/choices/last');
   await app.getByRole('button', { name: 'Отменить последний выбор' }).click();
   expect((await undone).ok()).toBe(true);
-  await go('register');
-
-  const email = newAddress();
-  const made = page.waitForResponse((response) => response.url().endsWith('/auth/register') && response.ok());
-  await app.getByLabel('Электронная почта').fill(email);
-  await app.getByLabel('Пароль', { exact: true }).fill(password);
-  await app.getByRole('button', { name: 'Создать аккаунт' }).click();
-  await made;
-  await app.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
-  await go('emailVerification');
-  const { code } = await confirmationMail(email);
-  await app.getByLabel('Код из письма').fill(code);
-  await app.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
+  // Who asks for the log-in of the web gets VK's.
+  const back = answerTo(page, '/auth/vk-launch');
+  await go('login');
+  expect((await back).ok()).toBe(true);
+  await app.getByRole('dialog').getByRole('button', { name: 'Взять с собой' }).click();
+  await app.locator('[data-place="0"]').waitFor();
+  for (const name of ['register', 'vkLogin', 'forgotPassword', 'emailVerification'] as const) await go(name);
+  await go('resetPassword', { token });
   await go('myCards');
   await makeAdmin(email);
-  await go('settings');
-  await app.getByRole('button', { name: 'Выйти', exact: true }).click();
-  const left = answerTo(page, '/logout');
-  await app.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
-  expect((await left).ok()).toBe(true);
-  await app.locator('[data-place="0"]').waitFor();
-  await go('login');
-  await app.getByLabel('Электронная почта').fill(email);
-  await app.getByLabel('Пароль', { exact: true }).fill(password);
-  await app.getByRole('button', { name: 'Войти', exact: true }).click();
-  await app.locator('[data-place="0"]').waitFor();
   await go('learning');
   await soon(() => app.getByRole('listitem').locator('[lang="en"]').count()).toBe(1);
 
@@ -163,4 +164,16 @@ it('where cookies are blocked, a visitor chooses, becomes an account, leaves and
   expect(unseen).toEqual([]);
   expect(Object.fromEntries(faults)).toEqual({});
   expect(await page.context().cookies()).toEqual([]);
+});
+
+it('the screens of a launch that lets nobody in fit the frame, where cookies are blocked', async () => {
+  const page = await visit({ lang: 'ru', hasReducedMotion: true });
+  const { go, faults } = walkInFrame(page);
+  const app = await openInside(page, vkSite, { launch: 'vk_app_id=6736218&sign=none' });
+  await app.getByRole('heading', { name: 'Откройте Kadro заново из VK' }).waitFor();
+  await go('vkLogin');
+  await openInside(page, vkSite, { isNewcomer: true });
+  await app.getByRole('heading', { name: 'Слова останутся с вами' }).waitFor();
+  await go('vkLogin');
+  expect(Object.fromEntries(faults)).toEqual({});
 });

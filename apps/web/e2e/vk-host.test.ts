@@ -4,7 +4,7 @@ import { href } from '@kadro/contract/screens';
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { confirmationMail, newAddress, readAccount } from './account.ts';
+import { readAccount } from './account.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
 import { workoutItem } from './deck.ts';
 import { frameOf, newVkUser, openInside, vkSite } from './inside-vk.ts';
@@ -143,23 +143,56 @@ describe('inside VK', () => {
     expect(await page.context().cookies(inject('siteUrl'))).toEqual([]);
   });
 
-  it('where cookies are blocked, an account of VK gets an address, and confirms it in the frame', async () => {
+  it('where cookies are blocked, nobody is asked for an e-mail or a password, nor sent to the site', async () => {
     const page = await visit({ lang: 'ru' });
-    const path = href('settingsGroup', { group: 'account' });
-    const app = await openInside(page, vkSite, { path });
-    // Pages of providers cannot be framed: what links one is on the site, and the way there is asked for.
-    await app.getByRole('link', { name: 'Открыть сайт' }).click();
-    await app.getByRole('dialog').getByText('Открыть в новой вкладке?').waitFor();
-    await app.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
-    await app.getByRole('button', { name: 'Указать почту' }).click();
-    const email = newAddress();
-    await app.getByLabel('Новая почта').fill(email);
-    await app.getByRole('button', { name: 'Отправить письмо' }).click();
-    await app.getByRole('heading', { name: 'Подтвердите почту' }).waitFor();
-    const { code } = await confirmationMail(email);
-    await app.getByLabel('Код из письма').fill(code);
-    await app.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
+    const app = await openInside(page, vkSite, { path: href('settingsGroup', { group: 'account' }) });
+    await app.getByText('Удаление аккаунта').waitFor();
+    for (const path of [
+      href('profile'),
+      href('settingsGroup', { group: 'day' }),
+      href('settingsGroup', { group: 'account' }),
+    ]) {
+      await frameOf(page).goto(inject('siteUrl') + path);
+      await app.getByRole('main').getByRole('heading').first().waitFor();
+      await soon(() => app.locator('#main .skeleton, #main [aria-busy=true]').count()).toBe(0);
+      expect(await app.getByText(/почт[ауе]|почтой|парол|сайт/i).allTextContents()).toEqual([]);
+    }
+    for (const name of ['login', 'register', 'emailVerification', 'forgotPassword'] as const) {
+      await frameOf(page).evaluate((next) => history.pushState(1, '', next), href(name));
+      await soon(() => frameOf(page).evaluate(() => location.pathname)).toBe('/');
+    }
     expect(await page.context().cookies(inject('siteUrl'))).toEqual([]);
+  });
+
+  it('after a log-out in the frame the way back in is VK’s, and a new user agrees before there is an account', async () => {
+    const page = await visit({ lang: 'ru' });
+    const app = await openInside(page, vkSite, { path: '/', isNewcomer: true });
+    await app.locator('[data-place="0"]').waitFor();
+    const chosen = answerTo(page, '/choices');
+    await app.getByRole('button', { name: 'Учить', exact: true }).click();
+    expect((await chosen).ok()).toBe(true);
+    await app.getByRole('button', { name: 'Создать аккаунт' }).click();
+    await app.getByRole('heading', { name: 'Слова останутся с вами' }).waitFor();
+    await app.getByRole('link', { name: 'политику конфиденциальности' }).click();
+    await app.getByRole('heading', { name: 'Политика конфиденциальности' }).waitFor();
+    await frameOf(page).evaluate(() => history.back());
+    await app.getByRole('heading', { name: 'Слова останутся с вами' }).waitFor();
+    const made = answerTo(page, '/auth/vk-launch');
+    await app.getByRole('button', { name: 'Создать аккаунт' }).click();
+    expect((await made).ok()).toBe(true);
+    await app.getByRole('link', { name: /^Обучение/ }).click();
+    await soon(() => app.getByRole('listitem').locator('[lang="en"]').count()).toBe(1);
+
+    await app.getByRole('link', { name: 'Настройки' }).click();
+    await app.getByRole('button', { name: 'Выйти', exact: true }).click();
+    const left = answerTo(page, '/logout');
+    await app.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
+    expect((await left).ok()).toBe(true);
+    await app.locator('[data-place="0"]').waitFor();
+    const back = answerTo(page, '/auth/vk-launch');
+    await app.getByRole('link', { name: /^Обучение/ }).click();
+    expect((await back).ok()).toBe(true);
+    await soon(() => app.getByRole('listitem').locator('[lang="en"]').count()).toBe(1);
   });
 
   it('a page that is not VK cannot frame it', async () => {

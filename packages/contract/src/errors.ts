@@ -27,7 +27,8 @@ export const proofKind = z.enum(['password', 'code', 'passkey', 'vk', 'yandex'])
 export type ProofKind = z.output<typeof proofKind>;
 /**
  * Body of a 409. With `proofs` the call is allowed once one of them was given; with `steps` a log-in is half done, and waits
- * in this browser for a code of the app, or a recovery code. A change of a card that came too late gets the card as it is
+ * in this browser for a code of the app, or a recovery code; with `agreement` its account is made once the caller has agreed to the
+ * documents. A change of a card that came too late gets the card as it is
  * now, a decision about one the `decision` that came before, a draft the
  * `draft` that another tab kept, a change of a word the `word`, of a saying
  * the `fortune`, an answer to a message the `support` message.
@@ -36,6 +37,7 @@ export const conflictBody = z.object({
   message: z.string(),
   proofs: z.array(proofKind).optional(),
   steps: z.array(z.enum(['code', 'recovery-code'])).optional(),
+  agreement: z.literal('required').optional(),
   card: managedCard.optional(),
   draft: cardDraft.optional(),
   decision: cardDecision.optional(),

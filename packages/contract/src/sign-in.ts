@@ -45,11 +45,15 @@ export const logInFromVk = defineRoute({
   ...signInPaths.logInFromVk,
   name: 'logInFromVk',
   summary:
-    'Signs in inside the VK mini-app by the launch parameters that VK has signed; makes the account the first time.',
+    'Signs in inside the VK mini-app by the launch parameters that VK has signed; makes the account the first time, once its user has agreed to the documents. 409 with `agreement` until then.',
   access: 'public',
   limit: 'sign-in',
   body: z.object({
     params: z.string().max(4000).meta({ description: 'The query of the address VK opened, as it came' }),
+    agreed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The caller was shown the user agreement and the privacy policy, and agrees' }),
     ...newcomer,
   }),
   status: 200,

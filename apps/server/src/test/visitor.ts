@@ -42,6 +42,7 @@ const refusalBody = z.object({
   dueLimit: z.number().optional(),
   proofs: z.array(z.string()).optional(),
   steps: z.array(z.string()).optional(),
+  agreement: z.string().optional(),
   card: managedCard.optional(),
   draft: cardDraft.optional(),
   decision: cardDecision.optional(),

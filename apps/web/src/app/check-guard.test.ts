@@ -67,14 +67,27 @@ const expected: Record<keyof typeof routes, Record<Person, string>> = {
 const names = Object.keys(routes) as (keyof typeof routes)[];
 
 describe.each(names)('a route of kind %s', (name) => {
-  it.each(Object.keys(people) as Person[])('treats %s the same on the web and, but for the log-in, in VK', (person) => {
-    const visit = { user: people[person], address: '/feeds/my?a=1' };
-    expect(checkGuard(routes[name], { ...visit, platform: 'web' })).toBe(expected[name][person]);
-    expect(checkGuard(routes[name], { ...visit, platform: 'vk' })).toBe(
-      expected[name][person].replace('/login?', '/vk?'),
-    );
-  });
+  it.each(Object.keys(people) as Person[])(
+    'treats %s the same on the web and, but for log-in and e-mail, in VK',
+    (person) => {
+      const visit = { user: people[person], address: '/feeds/my?a=1' };
+      expect(checkGuard(routes[name], { ...visit, platform: 'web' })).toBe(expected[name][person]);
+      expect(checkGuard(routes[name], { ...visit, platform: 'vk' })).toBe(
+        expected[name][person].replace('/login?', '/vk?').replace(confirm, 'enter'),
+      );
+    },
+  );
 });
+
+it.each(Object.keys(people) as Person[])(
+  'leads %s to the log-in of VK, in VK, from what asks for e-mail or password',
+  (person) => {
+    const visit = { user: people[person], address: '/register?to=%2Flearning' };
+    const entry = { guard: 'guest-only', isForWeb: true } as const;
+    expect(checkGuard(entry, { ...visit, platform: 'vk' })).toBe('/vk?to=%2Flearning');
+    expect(checkGuard(entry, { ...visit, platform: 'web' })).toBe(expected.guestOnly[person]);
+  },
+);
 
 it('asks an admin, too, to confirm the e-mail where a route needs that', () => {
   const user = { ...people.admin, emailVerifiedAt: null };

@@ -6,6 +6,7 @@ import { call } from '../shared/api/call.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import { useT } from '../shared/i18n/use-t.ts';
 import { learner } from '../shared/learner/learner.ts';
+import { isInVk } from '../shared/platform/platform.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { goBack, navigate } from '../shared/routing/navigation.ts';
 import { readReturnPath } from '../shared/routing/return-path.ts';
@@ -63,8 +64,10 @@ export const ErrorPage = () => {
   if (code === '404') return <NotFoundPage />;
   const wording = (Object.hasOwn(worded, code) && worded[code]) || unknown;
   const { title, text, icon: Icon = IconWarning } = wording;
-  // Who has an account is logged in already.
-  const way = wording.way === 'log-in' && user && !user.isGuest ? undefined : wording.way;
+  // Who has an account is logged in already, and inside VK nobody is sent to the site.
+  const isIn = user !== undefined && user !== null && !user.isGuest;
+  const isVain = (wording.way === 'log-in' && isIn) || (wording.way === 'own-tab' && isInVk());
+  const way = isVain ? undefined : wording.way;
   return (
     <EmptyState
       isPage

@@ -29,6 +29,8 @@ export interface RouteEntry {
   needsVerifiedEmail?: boolean;
   /** `bare`: without navigation and progress around it. */
   frame?: 'bare';
+  /** It asks for an e-mail or a password: inside VK its launch is the way in, whose screen stands in its place. */
+  isForWeb?: true;
   /**
    * What search engines are told about it; `by-server`: what the server wrote into the page, of what its address names. A screen
    * without this is none of theirs.

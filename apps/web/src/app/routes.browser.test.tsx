@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
 import { translate } from '../shared/i18n/use-t.ts';
 import { findFeed } from './feed-routes.ts';
-import { findInTable, notFound, routes, settingsTitles } from './routes.ts';
+import { findInTable, notFound, routes } from './routes.ts';
+import { settingsTitles } from './settings-titles.ts';
 
 /** An address of a screen; of the feeds' screen that of one that exists. */
 const address = (path: string) => (path === screenPaths.feed ? '/feeds/my' : path.replaceAll(/:\w+/g, 'x'));

@@ -10,6 +10,7 @@ export { Gate } from './gate.tsx';
 import { openEarly } from './open-early.ts';
 export { preloadPage } from './prepare-page.ts';
 import { lazyPage, type FoundRoute, type RouteEntry, type RouteTable } from './route-table.ts';
+import { settingsTitles } from './settings-titles.ts';
 
 const loadWelcome = withMessages(['welcome'], () => import('../features/welcome/index.ts'));
 
@@ -47,22 +48,6 @@ const legal = (
   page: lazyPage(loadLegal, name),
 });
 
-/** What titles each group of settings, by its name in the address. */
-export const settingsTitles: Readonly<Record<string, MessageId>> = {
-  look: 'settings.look',
-  feed: 'settings.feed',
-  workout: 'settings.workout',
-  day: 'settings.day',
-  notifications: 'settings.notifications',
-  account: 'settings.account',
-  security: 'settings.security',
-  devices: 'settings.devices',
-  blocks: 'settings.blocks',
-  support: 'settings.support',
-  host: 'settings.host',
-  install: 'settings.install',
-  about: 'settings.about',
-};
 const titleOf = (name: ScreenName, { group = '' }: Record<string, string>): MessageId | undefined =>
   name === 'settingsGroup' && Object.hasOwn(settingsTitles, group) ? settingsTitles[group] : undefined;
 
@@ -185,20 +170,23 @@ export const routes: RouteTable = {
   settingsGroup: settings,
   register: account('title.register', lazyPage(loadAccount, 'RegisterPage'), {
     guard: 'guest-only',
+    isForWeb: true,
     description: 'describe.register',
   }),
   login: account('title.login', lazyPage(loadAccount, 'LoginPage'), {
     guard: 'guest-only',
+    isForWeb: true,
     description: 'describe.login',
   }),
   secondStep: account('title.login', lazyPage(loadSecondStep, 'SecondStepPage'), { guard: 'guest-only' }),
   vkLogin: account('title.login', lazyPage(loadVk, 'VkLoginPage'), { guard: 'guest-only' }),
   emailVerification: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerificationPage'), {
     guard: 'login',
+    isForWeb: true,
   }),
   emailVerified: account('title.emailVerification', lazyPage(loadOutcomes, 'EmailVerifiedPage'), { guard: 'login' }),
-  forgotPassword: account('title.password', lazyPage(loadNewPassword, 'ForgotPage')),
-  resetPassword: account('title.password', lazyPage(loadNewPassword, 'ResetPage')),
+  forgotPassword: account('title.password', lazyPage(loadNewPassword, 'ForgotPage'), { isForWeb: true }),
+  resetPassword: account('title.password', lazyPage(loadNewPassword, 'ResetPage'), { isForWeb: true }),
   oauthLoggedIn: account('title.login', lazyPage(loadOutcomes, 'OauthLoggedInPage')),
   stopReminders: {
     title: 'title.reminders',

@@ -3,6 +3,7 @@ import { href } from '@kadro/contract/screens';
 import { searchMax } from '@kadro/contract/search-kinds';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT, type Translate } from '../shared/i18n/use-t.ts';
+import { isInVk } from '../shared/platform/platform.ts';
 import { Link } from '../shared/routing/link.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
 import { dayGoalOf, type DayGoal } from '../shared/learner/day-goal.ts';
@@ -21,7 +22,7 @@ import styles from './side-panel.module.css';
 import { formatTime } from '../shared/time/format-time.ts';
 
 /** Screens that ask or offer themselves what the panel would. */
-const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register')]);
+const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register'), href('vkLogin')]);
 
 /**
  * Beside the page on desktops: streak, points, moves and the words by stage; whoever has no account finds the way to one.
@@ -94,8 +95,14 @@ const Ways = () => {
   const t = useT();
   return (
     <p className={styles['ways']}>
-      <Link href={href('register')}>{t('side.register')}</Link>
-      <Link href={href('login')}>{t('side.logIn')}</Link>
+      {isInVk() ? (
+        <Link href={href('vkLogin')}>{t('side.logIn')}</Link>
+      ) : (
+        <>
+          <Link href={href('register')}>{t('side.register')}</Link>
+          <Link href={href('login')}>{t('side.logIn')}</Link>
+        </>
+      )}
     </p>
   );
 };

@@ -87,7 +87,7 @@ const ways: Record<string, () => Promise<{ account: Visitor; signIn: SignIn }>> 
     const account = server.visitor();
     const userId = String(Math.floor(Math.random() * 1e9));
     const launch = (): string => signVkLaunch(userId, server.clock.nowMs);
-    await account.do(logInFromVk, { body: { params: launch(), timeZone: 'UTC' } });
+    await account.do(logInFromVk, { body: { params: launch(), timeZone: 'UTC', agreed: true } });
     const params = launch();
     return { account, signIn: (browser) => browser.do(logInFromVk, { body: { params, timeZone: 'UTC' } }) };
   },

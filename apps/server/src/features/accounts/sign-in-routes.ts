@@ -1,6 +1,14 @@
 import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '@kadro/contract';
 import { sql, type SqlBool } from 'kysely';
-import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
+import {
+  AppError,
+  clearSessionCookies,
+  hashToken,
+  implement,
+  newSessionToken,
+  replaceSessionCookies,
+  type HttpApp,
+} from '../../platform/http/index.ts';
 import { endSessions, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
 import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';
@@ -47,7 +55,14 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
   });
 
   implement(app, logOut, async ({ session, reply }) => {
-    if (session !== null) await endSessions(db, sql<SqlBool>`token_hash = ${session.tokenHash}`);
-    clearSessionCookies(reply);
+    if (session === null) {
+      clearSessionCookies(reply);
+      return;
+    }
+    const next = newSessionToken();
+    const isPassedOn = await tools.passOnLaunch(session.tokenHash, hashToken(next));
+    await endSessions(db, sql<SqlBool>`token_hash = ${session.tokenHash}`);
+    if (isPassedOn) replaceSessionCookies(reply, next);
+    else clearSessionCookies(reply);
   });
 };

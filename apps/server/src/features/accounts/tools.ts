@@ -10,6 +10,8 @@ export interface AccountTools extends LearnerTools {
   removeUsers: RemoveUsers;
   bringRows: BringRows;
   security: SecurityLog;
+  /** Lets the next token of a browser that logs out sign in by the launches it used before. False where there were none. */
+  passOnLaunch: (from: Buffer, to: Buffer) => Promise<boolean>;
   /** Writes a warning to the log. */
   warn: (message: string, error: unknown) => void;
   /** Where browsers see the server, without a slash at the end: links in mail begin with it. */

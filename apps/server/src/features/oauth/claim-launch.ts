@@ -26,3 +26,16 @@ export const noteSession =
   ({ signHash }: VkLaunch) =>
   (trx: Kysely<Tables>, sessionHash: Buffer): Promise<unknown> =>
     trx.updateTable('vk_launches').set({ session_hash: sessionHash }).where('sign_hash', '=', signHash).execute();
+
+/**
+ * Hands the launches that a browser used with its session token, hashed, on to the token that it holds after a log-out: VK's
+ * is the way back in there. Gives whether there were any.
+ */
+export const passOnLaunch = async (db: Kysely<Tables>, from: Buffer, to: Buffer): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('vk_launches')
+    .set({ browser_hash: to, session_hash: null })
+    .where((row) => row.or([row('session_hash', '=', from), row('browser_hash', '=', from)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -16,6 +16,8 @@ interface Newcomer {
   locale: Locale;
   timeZone: string | undefined;
   level: Level | undefined;
+  /** A new account may be made: the person saw the documents and went on. */
+  hasAgreed: boolean;
   /** The caller's address on the network. */
   from: string;
 }
@@ -64,13 +66,16 @@ const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZon
 
 /**
  * The user of a provider's person, made the first time: of the guest that calls, or a new one. Throws a 409 that explains
- * when the e-mail belongs to another account, and when the caller has an account, to which the person could be linked.
+ * when the e-mail belongs to another account, when the caller has an account, to which the person could be linked, and
+ * when a new person has not agreed to the documents yet.
  */
 export const findOrMakeUser = async (tools: OauthTools, newcomer: Newcomer): Promise<Found> => {
   const { db } = tools;
   const known = await findUser(db, newcomer);
   if (known !== null) return known;
   if (newcomer.caller?.isGuest === false) throw new AppError({ status: 409, wording: say((m) => m.linkInSettings) });
+  if (!newcomer.hasAgreed)
+    throw new AppError({ status: 409, wording: say((m) => m.agreementFirst), hint: { agreement: 'required' } });
   try {
     const userId = await makeUser(tools, newcomer);
     return { userId, outcome: 'registered' };

@@ -49,6 +49,8 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
     locale: body.locale ?? caller?.locale ?? locale,
     timeZone: acceptTimeZone(tools, timeZone),
     level: body.level,
+    // Whoever comes from a provider has pressed a button beside the documents.
+    hasAgreed: true,
     from: request.ip,
   };
   const found = await findOrMakeUser(tools, newcomer);

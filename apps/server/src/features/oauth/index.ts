@@ -1,3 +1,3 @@
 export { oauthFeature } from './feature.ts';
-export type { OauthTools } from './tools.ts';
+export { createOauthTools, type OauthTools } from './tools.ts';
 export type { VkMiniApp } from './vk-launch.ts';

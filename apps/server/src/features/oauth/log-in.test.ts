@@ -187,7 +187,7 @@ describe('the providers', () => {
   it('of the mini-app and of the site are one: VK', async () => {
     const person = somebody();
     const params = signVkLaunch(person.subject, server.clock.nowMs);
-    const { user } = await server.visitor().do(logInFromVk, { body: { params } });
+    const { user } = await server.visitor().do(logInFromVk, { body: { params, agreed: true } });
     expect((await logInBy(server.visitor(), 'vk', { person })).user.id).toBe(user.id);
   });
 

@@ -55,6 +55,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       locale: body.locale ?? caller?.locale ?? locale,
       timeZone: acceptTimeZone(tools, body.timeZone),
       level: body.level,
+      hasAgreed: body.agreed === true,
       from: request.ip,
     });
     const onOpened = noteSession(launch);

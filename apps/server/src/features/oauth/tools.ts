@@ -1,5 +1,8 @@
 import type { OauthClient } from '@kadro/adapters/oauth/port';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
 import type { AccountTools } from '../accounts/index.ts';
+import { passOnLaunch } from './claim-launch.ts';
 import type { VkMiniApp } from './vk-launch.ts';
 
 /** What the log-ins by outside providers work with. */
@@ -9,3 +12,18 @@ export interface OauthTools extends AccountTools {
   /** Null where there is none: its log-in answers 404. */
   vkMiniApp: VkMiniApp | null;
 }
+
+interface Ways {
+  readonly oauth: readonly OauthClient[];
+  readonly vkMiniApp: VkMiniApp | null;
+}
+
+/** What these log-ins add to the tools of accounts, for the providers and the mini-app of this installation. */
+export const createOauthTools = (
+  db: Kysely<Tables>,
+  { oauth, vkMiniApp }: Ways,
+): Pick<OauthTools, 'clients' | 'vkMiniApp' | 'passOnLaunch'> => ({
+  clients: oauth,
+  vkMiniApp,
+  passOnLaunch: (from, to) => (vkMiniApp === null ? Promise.resolve(false) : passOnLaunch(db, from, to)),
+});

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { logInFromVk, readUser } from '@kadro/contract';
+import { logInFromVk, logOut, readUser } from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -74,7 +74,8 @@ describe('the signature of a launch', () => {
 describe('opening the mini-app', () => {
   it('makes an account the first time, and signs in to it afterwards', async () => {
     const first = server.visitor();
-    const body = { params: signFor('1001'), timeZone: 'Asia/Omsk', locale: 'ru', level: 'b1' } as const;
+    const newcomer = { timeZone: 'Asia/Omsk', locale: 'ru', level: 'b1' } as const;
+    const body = { params: signFor('1001'), ...newcomer, agreed: true };
     const { user, guestWords } = await first.do(logInFromVk, { body });
     expect(user).toMatchObject({
       isGuest: false,
@@ -88,18 +89,50 @@ describe('opening the mini-app', () => {
     const second = server.visitor();
     expect((await second.do(logInFromVk, { body: { params: signFor('1001') } })).user).toEqual(user);
     expect(await second.do(readUser)).toEqual(user);
-    expect((await server.visitor().do(logInFromVk, { body: { params: signFor('1002') } })).user.id).not.toBe(user.id);
+    const another = await server.visitor().do(logInFromVk, { body: { params: signFor('1002'), agreed: true } });
+    expect(another.user.id).not.toBe(user.id);
+  });
+
+  it('makes no account before its user has agreed to the documents, of a guest neither', async () => {
+    const guest = await server.guest();
+    const body = { params: signFor('1011') };
+    for (const caller of [server.visitor(), guest]) {
+      const own = { params: signFor('1011') };
+      for (const sent of [own, { ...own, agreed: false }])
+        expect(await caller.refused(logInFromVk, { body: sent })).toMatchObject({
+          status: 409,
+          agreement: 'required',
+        });
+    }
+    const { db } = server.database;
+    expect(await db.selectFrom('identities').selectAll().where('subject', '=', '1011').execute()).toEqual([]);
+    expect(await guest.do(readUser)).toEqual(guest.user);
+    // The same launch, once its user has agreed.
+    await guest.refused(logInFromVk, { body });
+    expect((await guest.do(logInFromVk, { body: { ...body, agreed: true } })).user.id).toBe(guest.user.id);
+  });
+
+  it('is the way back in after a log-out, for the browser that logged out alone', async () => {
+    const first = server.visitor();
+    const params = signFor('1012');
+    const { user } = await first.do(logInFromVk, { body: { params, agreed: true } });
+    const before = first.copy();
+    await first.do(logOut);
+    expect((await first.refused(readUser)).status).toBe(401);
+    for (const other of [server.visitor(), before])
+      expect((await other.refused(logInFromVk, { body: { params } })).status).toBe(422);
+    expect((await first.do(logInFromVk, { body: { params } })).user.id).toBe(user.id);
   });
 
   it('makes the guest who calls the account, with all it has', async () => {
     const guest = await server.guest();
     await chooseFirst(guest, 2);
-    const { user, guestWords } = await guest.do(logInFromVk, { body: { params: signFor('1003') } });
+    const { user, guestWords } = await guest.do(logInFromVk, { body: { params: signFor('1003'), agreed: true } });
     expect([user.id, user.isGuest, guestWords]).toEqual([guest.user.id, false, 0]);
   });
 
   it('offers a guest’s words to an account that exists', async () => {
-    await server.visitor().do(logInFromVk, { body: { params: signFor('1004') } });
+    await server.visitor().do(logInFromVk, { body: { params: signFor('1004'), agreed: true } });
     const guest = await server.guest();
     await chooseFirst(guest, 2);
     expect((await guest.do(logInFromVk, { body: { params: signFor('1004') } })).guestWords).toBe(2);
@@ -110,7 +143,7 @@ describe('opening the mini-app', () => {
     expect((await member.refused(logInFromVk, { body: { params: signFor('1007') } })).status).toBe(409);
     expect(await member.do(readUser)).toEqual(member.user);
     // A VK user with an account is another person at the same browser.
-    const { user } = await server.visitor().do(logInFromVk, { body: { params: signFor('1008') } });
+    const { user } = await server.visitor().do(logInFromVk, { body: { params: signFor('1008'), agreed: true } });
     expect((await member.do(logInFromVk, { body: { params: signFor('1008') } })).user).toEqual(user);
   });
 
@@ -120,7 +153,10 @@ describe('opening the mini-app', () => {
       index % 2 === 0 ? server.visitor() : server.visitor().copy(second.url),
     );
     const users = await Promise.all(
-      visitors.map(async (visitor) => (await visitor.do(logInFromVk, { body: { params: signFor('1005') } })).user.id),
+      visitors.map(async (visitor) => {
+        const body = { params: signFor('1005'), agreed: true };
+        return (await visitor.do(logInFromVk, { body })).user.id;
+      }),
     );
     expect(new Set(users).size).toBe(1);
     const rows = await server.database.db.selectFrom('identities').selectAll().where('subject', '=', '1005').execute();
@@ -149,7 +185,7 @@ describe('opening the mini-app', () => {
     const first = server.visitor();
     await first.csrfToken();
     const before = first.copy();
-    const { user } = await first.do(logInFromVk, { body: { params } });
+    const { user } = await first.do(logInFromVk, { body: { params, agreed: true } });
     const refusal = { status: 422, errors: { params: [expect.stringContaining('in another browser')] } };
     for (const other of [server.visitor(), await server.guest(), await server.member()])
       expect(await other.refused(logInFromVk, { body: { params } })).toMatchObject(refusal);
@@ -167,7 +203,7 @@ describe('opening the mini-app', () => {
   it('proves who was there when VK signed it: one that comes again makes nobody anybody anew', async () => {
     const visitor = server.visitor();
     const params = signFor('1010');
-    const { user } = await visitor.do(logInFromVk, { body: { params } });
+    const { user } = await visitor.do(logInFromVk, { body: { params, agreed: true } });
     const provedAt = async (): Promise<number | undefined> => {
       const { db } = server.database;
       const rows = await db.selectFrom('sessions').select('proved_at').where('user_id', '=', user.id).execute();

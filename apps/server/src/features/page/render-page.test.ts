@@ -100,6 +100,16 @@ describe('the page', () => {
     expect((await open(guest, '/', 'en')).html).toContain('<html lang="ru">');
   });
 
+  it('is in the language of VK inside VK, as if the browser named it first; in an account’s own all the same', async () => {
+    const launch = '/?vk_app_id=1&vk_language=ru&sign=x';
+    const page = await open(server.visitor(), launch);
+    expect([page.html.includes('<html lang="ru">'), page.state?.locale]).toEqual([true, 'ru']);
+    for (const address of ['/?vk_app_id=1&vk_language=uk&sign=x', '/?vk_language=ru', '/?vk_app_id=1'])
+      expect((await open(server.visitor(), address)).html).toContain('<html lang="en">');
+    const guest = await server.guest({ locale: 'en' });
+    expect((await open(guest, launch, 'ru')).state?.locale).toBe('en');
+  });
+
   it('shows a learner their own next card', async () => {
     const guest = await server.guest();
     await chooseFirst(guest, 2);

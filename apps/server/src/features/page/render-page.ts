@@ -1,6 +1,15 @@
-import { feedNameIn, firstCardHtml, matchScreen, pictureUrl, readCard, type Card, type Feed } from '@kadro/contract';
+import {
+  feedNameIn,
+  firstCardHtml,
+  matchScreen,
+  pictureUrl,
+  readCard,
+  type Card,
+  type Feed,
+  type Locale,
+} from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
-import type { PageParts } from '../../platform/http/index.ts';
+import { chooseLocale, type PageParts } from '../../platform/http/index.ts';
 import { readUserOf } from '../accounts/index.ts';
 import { type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { headOf } from './card-head.ts';
@@ -18,6 +27,12 @@ const preload = (card: Card): string =>
 /** Gives a small picture as an address that holds it; null for none. */
 type ReadSmall = (pictureId: string) => Promise<string | null>;
 
+/** The language in which its user reads VK, as a launch of the mini-app says: it counts as the browser's first one. */
+const languageOfLaunch = (url: string): Locale | null => {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return query.has('vk_app_id') ? chooseLocale(query.get('vk_language') ?? undefined) : null;
+};
+
 /**
  * Makes the function that puts a visitor's first state into the page: who it is, and on a feed's page the feed with
  * the first card already drawn: its small picture is seen with the page, its sharp one starts to load before any script. The
@@ -25,8 +40,9 @@ type ReadSmall = (pictureId: string) => Promise<string | null>;
  */
 export const createRenderPage =
   (tools: LearnerTools & { publicUrl: string }, readPreview: ReadPreview, readSmall: ReadSmall) =>
-  async (request: FastifyRequest, session: LearnerSession | null, lang: 'en' | 'ru'): Promise<PageParts> => {
+  async (request: FastifyRequest, session: LearnerSession | null, callersLang: Locale): Promise<PageParts> => {
     const { db, rules, now, publicUrl } = tools;
+    const lang = (session === null ? languageOfLaunch(request.url) : null) ?? callersLang;
     const path = request.url.split('?', 1)[0] ?? '/';
     const found = findFeed(feedNameIn(path));
     const screen = matchScreen(path);

@@ -2,6 +2,7 @@ export { addressKey, networksOf, type Network } from './address-key.ts';
 export { AppError } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
 export { isHostAllowed, isLoopbackName, namesOneHost } from './check-host.ts';
+export { chooseLocale } from './choose-locale.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
 export { implement, implementByToken, implementForLookers, type HttpApp, type Looker } from './implement.ts';
@@ -12,7 +13,13 @@ export { refusalHeaders } from './security-headers.ts';
 export { parseInput } from './parse-input.ts';
 export type { PageParts } from './page-template.ts';
 export type { Session } from './session.ts';
-export { clearSessionCookies, issueSessionCookies, sessionCookieName, sessionTokenOf } from './session-cookies.ts';
+export {
+  clearSessionCookies,
+  issueSessionCookies,
+  replaceSessionCookies,
+  sessionCookieName,
+  sessionTokenOf,
+} from './session-cookies.ts';
 export { defaultHttpSettings, type HttpSettings } from './settings.ts';
 export { hashToken, newSessionToken, sameText } from './tokens.ts';
 export { createWhereabouts } from './whereabouts.ts';

@@ -94,6 +94,7 @@ export const en = {
   oauthUnavailable: 'This service isn’t answering right now. Try again in a few minutes, or log in another way.',
   oauthMisconfigured: 'This log-in isn’t working right now. Log in another way.',
   oauthEmailTaken: 'There’s already an account with this e-mail. Log in to it and link this log-in in Settings.',
+  agreementFirst: 'To make an account, accept the user agreement and the privacy policy.',
   linkInSettings: 'You’re already logged in to an account. Link this log-in to it in Settings.',
   identityOfAnother: 'This log-in is linked to another account. Log in with it and unlink it there first.',
   providerLinked: 'Your account already has a log-in of this kind. Unlink it first.',

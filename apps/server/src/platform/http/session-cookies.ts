@@ -81,6 +81,15 @@ export const clearSessionCookies = (reply: FastifyReply): void => {
   reply.header('clear-site-data', '"cache"');
 };
 
+/**
+ * Puts a browser that logs out into the visitor's session of this token, of which the database knows nothing; otherwise as
+ * `clearSessionCookies`.
+ */
+export const replaceSessionCookies = (reply: FastifyReply, token: string): void => {
+  clearSessionCookies(reply);
+  issueSessionCookies(reply, token, new Date(Date.now() + visitorSeconds * 1000));
+};
+
 /** The session token a request carries, if it has the shape of one. */
 export const sessionTokenOf = (request: FastifyRequest): string | null => {
   const token = sessionHeaderOf(request) ?? request.cookies[sessionCookieNameFor(request)];

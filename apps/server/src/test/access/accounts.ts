@@ -44,7 +44,7 @@ export const accountExpectations: Expectations = {
     call:
       ({ server }) =>
       (visitor, options) =>
-        visitor.call(logInFromVk, { body: { params: signVkLaunch('1', server.clock.nowMs) } }, options),
+        visitor.call(logInFromVk, { body: { params: signVkLaunch('1', server.clock.nowMs), agreed: true } }, options),
     stranger: 200,
     other: 200,
     owner: 200,

@@ -159,6 +159,13 @@ describe('handleError', () => {
     for (const secret of ['anna', 's3cr3t', '0b0a0c0d']) expect(text).not.toContain(secret);
   });
 
+  it('reports a thrown object by its fields', async () => {
+    handleError({ error_type: 'client_error', error_data: { error_code: 1, error_reason: 'Unknown error' } });
+    const told = await reportsUntil('after an object');
+    expect(told.join()).toContain('Unknown error');
+    expect(told.join()).not.toContain('[object Object]');
+  });
+
   it('reports an unknown error once, without the address’s query', async () => {
     history.replaceState(null, '', '/feeds/my?secret=1');
     const error = new TypeError('x is not a function');

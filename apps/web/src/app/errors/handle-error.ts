@@ -1,7 +1,7 @@
 import { href } from '@kadro/contract/screens';
 import { ApiError, isNobody } from '../../shared/api/api-error.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
-import { landingPath } from '../../shared/platform/platform.ts';
+import { isInVk, landingPath } from '../../shared/platform/platform.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { resetSession } from '../../shared/session/session.ts';
 import { checkUser } from '../../shared/auth/tabs.ts';
@@ -46,7 +46,10 @@ export const handleError = (error: unknown, handles: readonly number[] = []): vo
     void checkUser();
   } else if (error.status === 403) navigate(href('error', { code: '403' }));
   else if (error.kind === 'cookieNotAccepted')
-    toast(wordError(error, translate), { action: { label: translate('error.openSite'), onClick: openSite } });
+    toast(
+      wordError(error, translate),
+      isInVk() ? undefined : { action: { label: translate('error.openSite'), onClick: openSite } },
+    );
   else if (error.code === '412-too-more-today')
     toast(translate('error.tooMoreTodayAdvice', { max: Number(error.body['dueLimit'] ?? 0) }), {
       title: wordError(error, translate),

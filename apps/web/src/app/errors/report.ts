@@ -28,9 +28,21 @@ export const report = async (error: unknown, instance: string): Promise<void> =>
   }
 };
 
+const textOf = (value: unknown): string => String(value);
+
+/** A thrown value as an error. An object that is none says more by its fields than as `[object Object]`. */
+const toError = (thrown: unknown): Error => {
+  if (thrown instanceof Error) return thrown;
+  try {
+    return new Error(typeof thrown === 'object' ? JSON.stringify(thrown) : textOf(thrown));
+  } catch {
+    return new Error('an object that cannot be written as JSON');
+  }
+};
+
 /** The payload of a report, within the bounds of the contract. */
 export const describe = (error: unknown, instance: string): ClientError => {
-  const known = error instanceof Error ? error : new Error(String(error));
+  const known = toError(error);
   const info = {
     version: fullVersion,
     page: location.pathname.split('/')[1] ?? '',

@@ -23,6 +23,7 @@ import { openPushLink } from '../open-push-link.ts';
 import { offerPush } from './offer-push.ts';
 import {
   clearMarker,
+  forgetHostAsked,
   isWished,
   markHostAsked,
   markReported,
@@ -66,6 +67,9 @@ const perform = async (effect: PushEffect): Promise<PushEvent | undefined> => {
     case 'ask-host':
       markHostAsked();
       return hearHost(async (around) => ({ type: 'host-answered', isAllowed: await around.allowNotifications() }));
+    case 'forget-host-asked':
+      forgetHostAsked();
+      return undefined;
     case 'read-host-user':
       return hearHost(async (around) => ({ type: 'host-user', id: await around.readUserId() }));
     case 'wait':

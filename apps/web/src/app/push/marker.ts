@@ -14,6 +14,7 @@ export const readHostAsked = (): number | null => {
   return Number.isNaN(atMs) ? null : atMs;
 };
 export const markHostAsked = (): void => storage.set(hostAskedKey, new Date().toISOString());
+export const forgetHostAsked = (): void => storage.remove(hostAskedKey);
 
 /** Whether this device has reported that its browser has no notifications. */
 export const wasReported = (): boolean => storage.get(reportedKey) !== null;

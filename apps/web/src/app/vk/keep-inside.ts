@@ -5,6 +5,8 @@ import { translate } from '../../shared/i18n/use-t.ts';
 const wayOut = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || !/^https?:$/.test(link.protocol)) return null;
+  // The page around itself is no other place.
+  if (link.target === '_top') return null;
   return link.origin !== location.origin || link.target === '_blank' ? link : null;
 };
 

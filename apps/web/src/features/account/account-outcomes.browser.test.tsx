@@ -11,6 +11,7 @@ import { detectPlatform } from '../../shared/platform/platform.ts';
 import { guestWords } from '../../shared/session/guest-words.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { AccountQuestions } from './account-questions.tsx';
+import { needsAgreement, signInByLaunch } from '../../shared/auth/sign-in-by-launch.ts';
 import { VkLoginPage } from './vk-login-page.tsx';
 import { EmailVerificationPage, EmailVerifiedPage, OauthLoggedInPage } from './outcomes.ts';
 
@@ -278,23 +279,80 @@ describe('coming back from a provider', () => {
 });
 
 describe('VK', () => {
-  it('signs in by the launch parameters inside the mini-app, and can be tried again', async () => {
-    history.replaceState(null, '', '/vk?vk_app_id=1&vk_user_id=2&sign=abc');
+  const launched = (answer: Handlers[string]) => {
+    history.replaceState(null, '', '/vk?to=/learning&vk_app_id=1&vk_user_id=2&sign=abc');
     detectPlatform();
+    return answering({ 'POST /auth/vk-launch': answer });
+  };
+  const sent = (api: ReturnType<typeof fakeApi>) =>
+    api.sent.filter(({ route }) => route === 'POST /auth/vk-launch').map(({ body }) => body);
+  const wayOut = () => page.getByRole('link', { name: /e-mail|register|account/i }).query();
+
+  it('signs in by the launch parameters inside the mini-app, and can be tried again', async () => {
     let isUp = false;
-    const api = answering({
-      'POST /auth/vk-launch': () =>
-        isUp ? { body: { user: aFullUser, guestWords: 0 } } : { status: 422, body: { message: '', errors: {} } },
-    });
+    const api = launched(() => (isUp ? { body: { user: aFullUser, guestWords: 0 } } : { status: 404, body: {} }));
     await render(<VkLoginPage />);
     await expect.element(heading('Couldn’t log in with VK')).toBeVisible();
+    expect(wayOut()).toBeNull();
     isUp = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
-    expect(location.pathname).toBe('/');
-    expect(api.sent.find(({ route }) => route === 'POST /auth/vk-launch')?.body).toMatchObject({
-      params: 'vk_app_id=1&vk_user_id=2&sign=abc',
+    expect(location.pathname).toBe('/learning');
+    expect(sent(api)[0]).toMatchObject({ params: 'vk_app_id=1&vk_user_id=2&sign=abc', agreed: false });
+  });
+
+  it('leads from a launch that is no good any more to a new one', async () => {
+    launched(refusing({ params: ['The app was opened too long ago. Open it in VK again.'] }));
+    const place = await render(<VkLoginPage />);
+    await expect.element(heading('Open Kadro again from VK')).toBeVisible();
+    await expect.element(page.getByText('The app was opened too long ago. Open it in VK again.')).toBeVisible();
+    const again = page.getByRole('link', { name: 'Open again' });
+    await expect.element(again).toHaveAttribute('href', 'https://vk.com/app1');
+    await expect.element(again).toHaveAttribute('target', '_top');
+    expect(wayOut()).toBeNull();
+    expect(await findAxeFaults(place)).toEqual([]);
+  });
+
+  it('makes an account of a new user only once they have agreed to the documents', async () => {
+    const api = launched(({ body }) =>
+      typeof body === 'object' && body !== null && 'agreed' in body && body.agreed === true
+        ? { body: { user: aFullUser, guestWords: 0 } }
+        : { status: 409, body: { message: 'First agree.', agreement: 'required' } },
+    );
+    const place = await render(<VkLoginPage />);
+    await expect.element(heading('Your words stay with you')).toBeVisible();
+    for (const [name, path] of [
+      ['user agreement', '/user-agreement'],
+      ['privacy policy', '/privacy'],
+      ['consent to data processing', '/privacy-agreement'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(await findAxeFaults(place)).toEqual([]);
+    expect(session.user.get()).toBeNull();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await waitFor(() => expect(session.user.get()).toEqual(aFullUser));
+    expect(sent(api)).toMatchObject([{ agreed: false }, { agreed: true }]);
+    expect(location.pathname).toBe('/learning');
+  });
+
+  it('ends the session that another person’s launch opened at this browser, though the new one has no account yet', async () => {
+    localStorage.setItem('launchedAs', `7 ${aFullUser.id}`);
+    session.user.set(aFullUser);
+    history.replaceState(null, '', '/learning?vk_app_id=1&vk_user_id=2&sign=abc');
+    detectPlatform();
+    let isOut = false;
+    answering({
+      'POST /logout': () => {
+        isOut = true;
+        return { status: 204 };
+      },
+      'POST /auth/vk-launch': () => ({
+        status: 409,
+        body: isOut ? { message: 'First agree.', agreement: 'required' } : { message: 'Link it in settings.' },
+      }),
     });
+    await expect(signInByLaunch()).rejects.toSatisfy(needsAgreement);
+    expect([session.user.get(), location.pathname]).toEqual([null, '/learning']);
   });
 
   it('offers VK ID on the web, or e-mail where there is none', async () => {

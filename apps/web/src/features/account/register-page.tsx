@@ -20,6 +20,7 @@ import { GoalConsent } from './goal-consent.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PasswordLength } from './password-length.tsx';
 import { typedAddress } from './typed-address.ts';
+import { Terms } from './terms.tsx';
 import { useOnceLetGo } from './use-once-let-go.ts';
 import styles from './account-pages.module.css';
 import { namedLevel } from '../../shared/preferences/preferences.ts';
@@ -81,25 +82,5 @@ const KeptWords = () => {
       <IconSeed size={24} />
       <span>{t('account.keptWords', { count: words })}</span>
     </p>
-  );
-};
-
-const Terms = () => {
-  const t = useT();
-  return (
-    <p className={styles['terms']}>
-      {t('account.terms')} <LegalLink screen="userAgreement" /> {t('account.termsAnd')} <LegalLink screen="privacy" />{' '}
-      {t('account.termsGive')} <LegalLink screen="privacyAgreement" />.
-    </p>
-  );
-};
-
-/** In a window of its own: what was typed here must not be lost. */
-const LegalLink = ({ screen }: { screen: 'userAgreement' | 'privacy' | 'privacyAgreement' }) => {
-  const t = useT();
-  return (
-    <a href={href(screen)} target="_blank" rel="noreferrer">
-      {t(`account.${screen}`)}
-    </a>
   );
 };

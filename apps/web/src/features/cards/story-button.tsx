@@ -1,8 +1,8 @@
 import type { CardPage } from '@kadro/contract';
 import { useState } from 'react';
-import { translate, useT } from '../../shared/i18n/use-t.ts';
+import { emit } from '../../shared/events/events.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { showToast } from '../../shared/ui/toast.ts';
 import type { Host } from '../../shared/platform/host.ts';
 import { drawStory } from './draw-story.ts';
 
@@ -14,8 +14,8 @@ export const StoryButton = ({ card, around }: { card: CardPage['card']; around: 
     setIsBusy(true);
     try {
       await around.tellStory(await drawStory(card));
-    } catch {
-      showToast({ text: translate('host.storyFailed'), tone: 'error' });
+    } catch (error) {
+      emit('failed', { error });
     } finally {
       setIsBusy(false);
     }

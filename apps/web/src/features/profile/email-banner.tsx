@@ -1,6 +1,7 @@
 import type { User } from '@kadro/contract';
 import { defaultRules } from '@kadro/core/rules';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { buttonClass } from '../../shared/ui/button.tsx';
@@ -9,9 +10,10 @@ import styles from './banner.module.css';
 
 const points = defaultRules.points['email-confirmed'];
 
-/** What there is to do about the user's address; nothing where it is confirmed. */
+/** What there is to do about the user's address; nothing where it is confirmed, nor inside VK. */
 export const EmailBanner = ({ user }: { user: User }) => {
   const t = useT();
+  if (isInVk()) return null;
   if (user.pendingEmail)
     return (
       <section className={classNames('surface', styles['banner'])}>

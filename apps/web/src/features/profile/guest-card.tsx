@@ -1,4 +1,5 @@
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
@@ -19,9 +20,11 @@ export const GuestCard = () => {
         <Link className={buttonClass({ tone: 'primary' })} href={withReturnPath(href('register'), href('profile'))}>
           {t('profile.register')}
         </Link>
-        <Link className={buttonClass({ tone: 'quiet' })} href={withReturnPath(href('login'), href('profile'))}>
-          {t('profile.logIn')}
-        </Link>
+        {!isInVk() && (
+          <Link className={buttonClass({ tone: 'quiet' })} href={withReturnPath(href('login'), href('profile'))}>
+            {t('profile.logIn')}
+          </Link>
+        )}
       </div>
     </section>
   );

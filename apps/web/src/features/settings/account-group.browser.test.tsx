@@ -6,6 +6,7 @@ import { carrier } from '../../shared/api/carrier.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { ProofHost } from '../../shared/auth/proof-host.tsx';
 import { host } from '../../shared/platform/host.ts';
+import { detectPlatform } from '../../shared/platform/platform.ts';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
@@ -211,20 +212,23 @@ describe('inside of a host, where no provider’s page can be shown', () => {
     const does = { share: nothing, tellStory: nothing, invite: nothing, addToFavourites: nothing };
     const rest = { feel: vi.fn(), allowNotifications: nothing, readUserId: () => Promise.resolve('1') };
     host.set({ ...does, ...rest, close });
+    history.replaceState(null, '', '/settings/account?vk_app_id=1&vk_user_id=1&sign=x');
+    detectPlatform();
   });
   afterEach(() => {
     host.set(null);
+    sessionStorage.clear();
+    detectPlatform();
     localStorage.removeItem('launchedAs');
   });
 
-  it('leads to the site to link a log-in', async () => {
+  it('offers no other log-in, no e-mail and no password', async () => {
     [identities, providers] = [[linkedVk], ['vk', 'yandex']];
     await open();
-    await expect.element(page.getByText('Link it on the site, outside VK.')).toBeVisible();
-    const link = page.getByRole('link', { name: 'Open the site' });
-    await expect.element(link).toHaveAttribute('href', '/settings/account');
-    await expect.element(link).toHaveAttribute('target', '_blank');
-    expect(button('Link').query()).toBeNull();
+    await expect.element(page.getByText('Анна').first()).toBeVisible();
+    for (const name of ['Link', 'Add e-mail', 'Change', 'Set a password']) expect(button(name).query()).toBeNull();
+    for (const text of [/^Password$/, /^E-mail$/, /Yandex/]) expect(page.getByText(text).query()).toBeNull();
+    expect(page.getByRole('link', { name: /site/ }).query()).toBeNull();
   });
 
   it('has the next launch prove who is there', async () => {

@@ -1,6 +1,7 @@
 import type { User } from '@kadro/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { useUser } from '../../shared/session/session.ts';
@@ -45,15 +46,19 @@ const Account = ({ user }: { user: User }) => {
             {t('settings.change')}
           </Link>
         </Row>
-        <EmailRow user={user} />
-        <Row
-          label={t('settings.password')}
-          hint={t(user.hasPassword ? 'settings.passwordSet' : 'settings.passwordNone')}
-        >
-          <Button onClick={() => setOpened('password')}>
-            {t(user.hasPassword ? 'settings.change' : 'settings.setPassword')}
-          </Button>
-        </Row>
+        {!isInVk() && (
+          <>
+            <EmailRow user={user} />
+            <Row
+              label={t('settings.password')}
+              hint={t(user.hasPassword ? 'settings.passwordSet' : 'settings.passwordNone')}
+            >
+              <Button onClick={() => setOpened('password')}>
+                {t(user.hasPassword ? 'settings.change' : 'settings.setPassword')}
+              </Button>
+            </Row>
+          </>
+        )}
       </Section>
       <LinkedLogIns user={user} />
       <Section title={t('settings.data')}>

@@ -1,3 +1,4 @@
+import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { host } from '../../shared/platform/host.ts';
 import { useStore } from '../../shared/store.ts';
@@ -10,16 +11,17 @@ export const HostGroup = () => {
   const t = useT();
   const around = useStore(host);
   if (around === null) return null;
+  const fail = (error: unknown): void => emit('failed', { error });
   const addToFavourites = async (): Promise<void> => {
     if (await around.addToFavourites()) showToast({ text: t('host.favouriteDone'), tone: 'success' });
   };
   return (
     <Section>
       <Row label={t('host.inviteTitle')} hint={t('host.inviteText')}>
-        <Button onClick={() => void around.invite()}>{t('host.invite')}</Button>
+        <Button onClick={() => void around.invite().catch(fail)}>{t('host.invite')}</Button>
       </Row>
       <Row label={t('host.favouriteTitle')} hint={t('host.favouriteText')}>
-        <Button onClick={() => void addToFavourites()}>{t('host.favourite')}</Button>
+        <Button onClick={() => void addToFavourites().catch(fail)}>{t('host.favourite')}</Button>
       </Row>
       <Row label={t('host.closeTitle')}>
         <Button onClick={() => around.close()}>{t('host.close')}</Button>

@@ -1,19 +1,21 @@
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './invitation.module.css';
 
-/** What an account gives to a guest or a visitor, and the two ways to one. */
+/** What an account gives to a guest or a visitor, and the two ways to one; inside VK there is one. */
 export const Invitation = ({ isGuest }: { isGuest: boolean }) => {
   const t = useT();
+  const ways = isGuest ? (['register', 'login'] as const) : (['login', 'register'] as const);
   return (
     <section className={styles['card']}>
       <h2>{t(isGuest ? 'settings.inviteGuest' : 'settings.inviteVisitor')}</h2>
       <p>{t(isGuest ? 'settings.inviteGuestText' : 'settings.inviteVisitorText')}</p>
       <div className={styles['actions']}>
-        {(isGuest ? (['register', 'login'] as const) : (['login', 'register'] as const)).map((way, place) => (
+        {(isInVk() ? [ways[0]] : ways).map((way, place) => (
           <Link
             key={way}
             className={buttonClass({ tone: place === 0 ? 'primary' : 'quiet' })}

@@ -9,11 +9,10 @@ import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { ProviderName } from '../../shared/oauth/provider-name.tsx';
 import { startOauth } from '../../shared/oauth/start-oauth.ts';
 import { href } from '@kadro/contract/screens';
-import { host } from '../../shared/platform/host.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
-import { useStore } from '../../shared/store.ts';
 import { confirm } from '../../shared/ui/ask.ts';
-import { Button, buttonClass } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { Row, Section } from './section.tsx';
@@ -33,7 +32,8 @@ export const LinkedLogIns = ({ user }: { user: User }) => {
   const { data: security } = useSecurity();
   if (!site || !data) return <Skeleton height={120} />;
   const linked = new Map(data.map((identity) => [identity.provider, identity]));
-  const providers = [...new Set([...site.providers, ...linked.keys()])];
+  // Pages of providers refuse the frame of VK.
+  const providers = [...new Set([...(isInVk() ? [] : site.providers), ...linked.keys()])];
   if (providers.length === 0) return null;
   const isLastWay = !user.hasPassword && linked.size === 1 && security?.passkeys.length === 0;
   return (
@@ -78,7 +78,7 @@ const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boo
     <Row
       icon={<ProviderLogo provider={provider} size={28} />}
       label={<ProviderName provider={provider} />}
-      hint={isLastWay ? t('settings.lastWay') : who || t('settings.linked')}
+      hint={isLastWay && !isInVk() ? t('settings.lastWay') : who || t('settings.linked')}
     >
       {!isLastWay && (
         <Button disabled={unlink.isPending} onClick={() => void ask()}>
@@ -91,23 +91,13 @@ const LinkedRow = ({ identity, isLastWay }: { identity: Identity; isLastWay: boo
 
 const FreeRow = ({ provider }: { provider: OauthProvider }) => {
   const t = useT();
-  const isInside = useStore(host) !== null;
   const link = useMutation({ mutationFn: () => withProof(() => startOauth(provider, 'link', accountGroup)) });
-  const known = {
-    icon: <ProviderLogo provider={provider} size={28} />,
-    label: <ProviderName provider={provider} />,
-  };
-  // A provider's page refuses the frame of a host.
-  if (isInside)
-    return (
-      <Row {...known} hint={t('settings.linkOutside')}>
-        <a className={buttonClass()} href={accountGroup} target="_blank" rel="noopener">
-          {t('settings.openSite')}
-        </a>
-      </Row>
-    );
   return (
-    <Row {...known} hint={t('settings.notLinked')}>
+    <Row
+      icon={<ProviderLogo provider={provider} size={28} />}
+      label={<ProviderName provider={provider} />}
+      hint={t('settings.notLinked')}
+    >
       <Button disabled={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
         {t('settings.link')}
       </Button>

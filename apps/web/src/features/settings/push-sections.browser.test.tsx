@@ -106,6 +106,15 @@ it('says that VK’s permission came to nothing', async () => {
   await expect.element(page.getByRole('switch', { name: 'VK notifications' })).toBeEnabled();
 });
 
+it('says that VK couldn’t be asked, and lets it be asked again', async () => {
+  state = { ...state, providers: ['vk_mini_app'] };
+  host.set(vk);
+  pushStanding.set({ ...standing, at: 'host-failed' });
+  await open();
+  await expect.element(page.getByText('VK couldn’t be asked. Try again.')).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: 'VK notifications' })).toBeEnabled();
+});
+
 it.each(['en', 'ru'] as const)('has no axe finding in %s', async (locale) => {
   const place = await open(aFullUser, locale);
   await waitFor(() => expect(place.querySelector('select:disabled')).toBeNull());

@@ -75,6 +75,7 @@ interface Here {
 /** What is to be known of this device before it is asked, or in place of that. */
 const hintOf = ({ at, isOn, isInside, isSent }: Here): MessageId => {
   if (isSent === false) return 'push.notSent';
+  if (at === 'host-failed') return 'push.hostAway';
   if (isInside && at === 'failed') return 'push.hostFailed';
   if (isInside) return isOn ? 'push.isOn' : at === 'refused' ? 'push.hostRefused' : 'push.hostExplain';
   const permission = presentPermission();

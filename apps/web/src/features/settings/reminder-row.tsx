@@ -1,6 +1,7 @@
 import type { User } from '@kadro/contract';
 import { useId } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { href } from '@kadro/contract/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
@@ -12,13 +13,13 @@ import { hourOptions } from './hour-options.ts';
 
 const off = 'off';
 
-/** The hour at which due words are recalled by e-mail; without a confirmed address, the way to one. */
+/** The hour at which due words are recalled by e-mail; without a confirmed address, the way to one, but not inside VK. */
 export const ReminderRow = ({ user }: { user: User }) => {
   const t = useT();
   const locale = useLocale();
   const id = useId();
   const change = useChangeSettings();
-  if (!user.emailVerifiedAt) return <NeedsAddress user={user} />;
+  if (!user.emailVerifiedAt) return isInVk() ? null : <NeedsAddress user={user} />;
   return (
     <Row label={t('settings.reminder')} hint={t('settings.reminderHint')} htmlFor={id} isTall>
       <Select

@@ -5,6 +5,7 @@ import { EmailField } from '../../shared/forms/email-field.tsx';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isInVk } from '../../shared/platform/platform.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { describeControl, Field, TextArea } from '../../shared/ui/field.tsx';
@@ -76,7 +77,7 @@ const SupportForm = ({ onSent }: { onSent: () => void }) => {
           onChange={({ target }) => setLength(target.value.length)}
         />
       </Field>
-      {!user?.email && (
+      {!user?.email && !isInVk() && (
         <EmailField
           {...form.field('email')}
           label={t('settings.supportEmail')}

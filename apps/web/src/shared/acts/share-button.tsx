@@ -1,4 +1,5 @@
 import { copyText } from '../copy-text.ts';
+import { emit } from '../events/events.ts';
 import { translate, useT } from '../i18n/use-t.ts';
 import { host } from '../platform/host.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 const share = async (title: string): Promise<void> => {
   const around = host.get();
   if (around !== null) {
-    await around.share(location.pathname);
+    await around.share(location.pathname).catch((error: unknown) => emit('failed', { error }));
     return;
   }
   const data = { title, url: location.href };

@@ -10,6 +10,7 @@ import { ProviderLogo } from '../oauth/provider-logo.tsx';
 import { ProviderName } from '../oauth/provider-name.tsx';
 import { startOauth } from '../oauth/start-oauth.ts';
 import { host } from '../platform/host.ts';
+import { isInVk } from '../platform/platform.ts';
 import { useUser } from '../session/session.ts';
 import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
@@ -42,7 +43,7 @@ export const ProofDialog = ({ proofs, answer }: AskedProof) => {
       <p className={styles['lead']}>{t('security.proofText')}</p>
       <div className={styles['ways']}>
         {proofs.includes('code') && <CodeProof onProved={done} />}
-        {proofs.includes('password') && <PasswordProof onProved={done} />}
+        {proofs.includes('password') && !isInVk() && <PasswordProof onProved={done} />}
         {proofs.includes('passkey') && canUsePasskeys() && (
           <PasskeyProof isMain={proofs[0] === 'passkey'} onProved={done} />
         )}

@@ -1,5 +1,6 @@
 import { signInPaths } from '@kadro/contract/sign-in-paths';
 import { href } from '@kadro/contract/screens';
+import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { hasCarried } from '../api/carried-session.ts';
 import { currentLocale } from '../i18n/i18n.ts';
@@ -12,6 +13,7 @@ import { storage } from '../storage/storage.ts';
 import { namedLevel } from '../preferences/preferences.ts';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
 import { launchedAsKey } from './launched-as.ts';
+import { logOut } from './log-out.ts';
 import { goToSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,14 +27,18 @@ const nextPath = (): string =>
 
 let running: Promise<void> | undefined;
 
+/** Whether the launch would make an account, which its user has to agree to first. */
+export const needsAgreement = (error: unknown): boolean =>
+  hasStatus(error, 409) && error.body['agreement'] === 'required';
+
 /**
  * Signs in whoever VK's launch parameters name, unless they are: a visitor, a guest, and somebody else who was here before
  * give way. Calls made meanwhile share it. Whoever waits for it at `/vk` goes on to
- * where they wanted to; others stay where they are. Where the account asks for a second step, it goes there. Fails with an
- * `ApiError`.
+ * where they wanted to; others stay where they are. Where the account asks for a second step, it goes there. Makes an
+ * account only for a user who has agreed. Fails with an `ApiError`.
  */
-export const signInByLaunch = (): Promise<void> => {
-  running ??= begin().finally(() => (running = undefined));
+export const signInByLaunch = (hasAgreed = false): Promise<void> => {
+  running ??= begin(hasAgreed).finally(() => (running = undefined));
   return running;
 };
 
@@ -48,13 +54,28 @@ const isSignedIn = async (): Promise<boolean> => {
   return user !== null && !user.isGuest && storage.get(launchedAsKey) === markOf(user.id);
 };
 
-const begin = async (): Promise<void> => {
+/** Whether another person's launch opened the session that this browser has. */
+const isOfAnotherLaunch = (): boolean => {
+  const user = session.user.get();
+  const launchedAs = storage.get(launchedAsKey);
+  return user?.isGuest === false && launchedAs?.split(' ')[1] === user.id && launchedAs !== markOf(user.id);
+};
+
+/** Ends the session of the one who was here before, and signs in the launch's user from the same place. */
+const beginAfterAnother = async (hasAgreed: boolean): Promise<void> => {
+  const path = location.pathname + location.search;
+  await logOut();
+  navigate(path, { replace: true });
+  await begin(hasAgreed);
+};
+
+const begin = async (hasAgreed: boolean): Promise<void> => {
   if (await isSignedIn()) {
     goOn();
     return;
   }
   const newcomer = { timeZone: deviceTimeZone(), locale: currentLocale(), level: namedLevel() };
-  const body = { params: environment().platformDetail, ...newcomer };
+  const body = { params: environment().platformDetail, ...newcomer, agreed: hasAgreed };
   try {
     const { user } = await signIn(
       () => call(signInPaths.logInFromVk, { body }, { isRepeatable: true }),
@@ -62,6 +83,8 @@ const begin = async (): Promise<void> => {
     );
     storage.set(launchedAsKey, markOf(user.id));
   } catch (error) {
-    if (!goToSecondStep(error, nextPath())) throw error;
+    if (goToSecondStep(error, nextPath())) return;
+    if (!hasStatus(error, 409) || !isOfAnotherLaunch()) throw error;
+    await beginAfterAnother(hasAgreed);
   }
 };

@@ -473,8 +473,6 @@ interface MessageIds {
     | 'settings.linked'
     | 'settings.notLinked'
     | 'settings.link'
-    | 'settings.linkOutside'
-    | 'settings.openSite'
     | 'settings.unlink'
     | 'settings.unlinkTitle'
     | 'settings.unlinkText'
@@ -1014,6 +1012,13 @@ interface MessageIds {
     | 'account.vkNoneText'
     | 'account.vkFailedTitle'
     | 'account.vkFailedText'
+    | 'account.vkOpenAgainTitle'
+    | 'account.vkOpenAgainText'
+    | 'account.vkOpenAgain'
+    | 'account.vkClose'
+    | 'account.vkNewTitle'
+    | 'account.vkNewText'
+    | 'account.vkNewAction'
     | 'account.tryAgain'
     | 'account.byEmail'
     | 'account.deletionTitle'
@@ -2090,6 +2095,7 @@ interface MessageIds {
     | 'push.hostExplain'
     | 'push.hostRefused'
     | 'push.notSent'
+    | 'push.hostAway'
     | 'push.hostFailed'
     | 'push.isOn'
     | 'push.blocked'
@@ -2129,7 +2135,9 @@ interface MessageIds {
     | 'host.leaveText'
     | 'host.leave'
     | 'host.story'
-    | 'host.storyFailed';
+    | 'host.accountTitle'
+    | 'host.accountText'
+    | 'host.account';
 }
 
 /** Id of a message, of one of the groups or of any. */

@@ -1,9 +1,10 @@
-// Before VK's library, which takes messages of any window and does not say whose they are.
-import { isOfPageAround } from './message-source.ts';
-import bridge, { type VKBridgeEvent, type AnyReceiveMethodName } from '@vkontakte/vk-bridge';
+// First, as it reads messages before VK's library does.
+import { hearVk } from './hear-vk.ts';
+import bridge from '@vkontakte/vk-bridge';
 import { hostAppearance } from './host-appearance.ts';
 import { host } from './host.ts';
 import { environment } from './platform.ts';
+import { toRecord } from './to-record.ts';
 import { makeVkHost } from './vk-host.ts';
 
 /** The frame on a desktop page: as wide as VK allows, and as high as fits beside VK's own bars on a laptop. */
@@ -16,21 +17,18 @@ const [frameHeightMin, frameHeightMax, barsHeight] = [600, 860, 220];
  */
 export const joinVk = (): (() => void) => {
   const launch = new URLSearchParams(environment().platformDetail);
-  const hear = ({ detail }: VKBridgeEvent<AnyReceiveMethodName>): void => {
-    const { type, data } = toRecord(detail);
-    if (type !== 'VKWebAppUpdateConfig' || (bridge.isIframe() && !isOfPageAround())) return;
-    const { appearance, insets } = toRecord(data);
+  const stop = hearVk((type, { appearance, insets }) => {
+    if (type !== 'VKWebAppUpdateConfig') return;
     if (appearance === 'light' || appearance === 'dark') hostAppearance.set(appearance);
     keepClear(toRecord(insets));
-  };
-  bridge.subscribe(hear);
+  });
   // Without an answer there is nothing to do: VK then keeps its cover, and says why to its user.
   bridge.send('VKWebAppInit').catch(() => undefined);
   if (launch.get('vk_platform') === 'desktop_web')
     bridge.send('VKWebAppResizeWindow', { width: frameWidth, height: frameHeight() }).catch(() => undefined);
   host.set(makeVkHost(bridge, launch.get('vk_app_id') ?? ''));
   return () => {
-    bridge.unsubscribe(hear);
+    stop();
     host.set(null);
   };
 };
@@ -44,6 +42,3 @@ const keepClear = ({ top, bottom }: Partial<Record<string, unknown>>): void => {
   if (typeof top === 'number' && top >= 0) style.setProperty('--safe-top', `${top}px`);
   if (typeof bottom === 'number' && bottom >= 0) style.setProperty('--safe-bottom', `${bottom}px`);
 };
-
-const toRecord = (value: unknown): Partial<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

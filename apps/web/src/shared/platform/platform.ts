@@ -15,11 +15,10 @@ const isLaunchParameter = (pair: string): boolean => /^(vk_\w+|sign)=/.test(pair
 /** Splits an address's query into the launch parameters, as they stand, and the rest; both without a question mark. */
 export const splitLaunch = (search: string): { launch: string; rest: string } => {
   const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
-  if (!pairs.some((pair) => pair.startsWith('vk_app_id='))) return { launch: '', rest: pairs.join('&') };
-  return {
-    launch: pairs.filter(isLaunchParameter).join('&'),
-    rest: pairs.filter((pair) => !isLaunchParameter(pair)).join('&'),
-  };
+  const isLaunch = pairs.some((pair) => pair.startsWith('vk_app_id='));
+  const join = (isOfLaunch: boolean): string =>
+    pairs.filter((pair) => (isLaunch && isLaunchParameter(pair)) === isOfLaunch).join('&');
+  return { launch: join(true), rest: join(false) };
 };
 
 let present: Environment = { platform: 'web', platformDetail: '' };
@@ -40,6 +39,9 @@ export const detectPlatform = (): void => {
 
 /** Where the app runs, as `detectPlatform` found it. */
 export const environment = (): Environment => present;
+
+/** Whether the app runs inside VK, whose launch is the only way in: nobody is asked for an e-mail or a password there. */
+export const isInVk = (): boolean => present.platform === 'vk';
 
 /** Where one lands after the session has ended. */
 export const landingPath = (): `/${string}` => href(present.platform === 'vk' ? 'vkLogin' : 'main');

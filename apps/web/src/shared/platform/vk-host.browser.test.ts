@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Host } from './host.ts';
 import { makeVkHost, type Bridge } from './vk-host.ts';
 
 const start = (refused: Readonly<Record<string, unknown>> = {}) => {
@@ -12,10 +13,11 @@ const start = (refused: Readonly<Record<string, unknown>> = {}) => {
   return { around: makeVkHost({ send }, '6736218'), sent };
 };
 const refusal = { error_type: 'client_error', error_data: { error_code: 4, error_reason: 'User denied' } };
-const unknown = { error_type: 'client_error', error_data: { error_code: 6, error_reason: 'Unsupported platform' } };
+const unsupported = { error_type: 'client_error', error_data: { error_code: 6, error_reason: 'Unsupported platform' } };
+const unknown = { error_type: 'client_error', error_data: { error_code: 1, error_reason: 'Unknown error' } };
 
 it('touches the hand as each verdict feels, and minds no device that cannot', async () => {
-  const { around, sent } = start({ VKWebAppTapticImpactOccurred: unknown });
+  const { around, sent } = start({ VKWebAppTapticImpactOccurred: unsupported });
   for (const feeling of ['tick', 'success', 'refusal'] as const) around.feel(feeling);
   expect(sent.mock.calls).toEqual([
     ['VKWebAppTapticImpactOccurred', { style: 'light' }],
@@ -35,9 +37,12 @@ it('invites by VK’s list of friends, or by sharing the app where there is none
   const withList = start();
   await withList.around.invite();
   expect(withList.sent).toHaveBeenCalledExactlyOnceWith('VKWebAppRecommend', undefined);
-  const without = start({ VKWebAppRecommend: unknown });
+  const without = start({ VKWebAppRecommend: unsupported });
   await without.around.invite();
   expect(without.sent).toHaveBeenLastCalledWith('VKWebAppShare', { link: 'https://vk.com/app6736218' });
+  const refused = start({ VKWebAppRecommend: refusal });
+  expect(await refused.around.invite()).toBe(false);
+  expect(refused.sent).toHaveBeenCalledOnce();
 });
 
 it('begins a story with the picture itself', async () => {
@@ -50,8 +55,19 @@ it('begins a story with the picture itself', async () => {
 it('tells a no of its user to notifications from a failure to ask', async () => {
   expect(await start().around.allowNotifications()).toBe(true);
   expect(await start({ VKWebAppAllowNotifications: refusal }).around.allowNotifications()).toBe(false);
-  await expect(start({ VKWebAppAllowNotifications: unknown }).around.allowNotifications()).rejects.toBe(unknown);
+  await expect(start({ VKWebAppAllowNotifications: unknown }).around.allowNotifications()).rejects.toThrow(
+    'VKWebAppAllowNotifications: client_error 1 Unknown error',
+  );
   expect(await start().around.readUserId()).toBe('494075');
+});
+
+it.each([
+  ['VKWebAppShare', (around: Host) => around.share('/')],
+  ['VKWebAppShowStoryBox', (around: Host) => around.tellStory(new Blob(['abc']))],
+  ['VKWebAppAddToFavorites', (around: Host) => around.addToFavourites()],
+  ['VKWebAppGetUserInfo', (around: Host) => around.readUserId()],
+])('says why %s failed, where nobody refused it', async (method, ask) => {
+  await expect(ask(start({ [method]: unknown }).around)).rejects.toThrow(`${method}: client_error 1 Unknown error`);
 });
 
 it('goes into the favourites, and closes', async () => {

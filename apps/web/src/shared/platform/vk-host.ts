@@ -1,5 +1,6 @@
 import type { VKBridge } from '@vkontakte/vk-bridge';
 import type { Feeling, Host } from './host.ts';
+import { isDenied, toVkError } from './vk-error.ts';
 
 type Send = Pick<VKBridge, 'send'>['send'];
 
@@ -16,29 +17,25 @@ const toDataUrl = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture);
   });
 
-/** Whether VK did it. It refuses what its user calls off, and what its apps on some devices do not know. */
-const wasDone = async (asked: Promise<unknown>): Promise<boolean> => {
-  try {
-    await asked;
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** VK says no by this code where its user did. */
-const refusedByUser = 4;
-const isRefusal = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'error_data' in error &&
-  typeof error.error_data === 'object' &&
-  error.error_data !== null &&
-  'error_code' in error.error_data &&
-  error.error_data.error_code === refusedByUser;
-
 /** VK as the app around the mini-app with this id. */
-export const makeVkHost = ({ send }: Bridge, appId: string): Host => {
+export const makeVkHost = ({ send: sendByBridge }: Bridge, appId: string): Host => {
+  const send: Send = async (method, params) => {
+    try {
+      return await sendByBridge(method, params);
+    } catch (error) {
+      throw toVkError(method, error);
+    }
+  };
+  const wasDone = (asked: Promise<unknown>): Promise<boolean> =>
+    asked.then(
+      () => true,
+      (error: unknown) => {
+        if (isDenied(error)) return false;
+        throw error;
+      },
+    );
+  /** Asks for what only some of VK's clients can do, and nothing depends on. */
+  const tryTo = (asked: Promise<unknown>): void => void asked.catch(() => undefined);
   const feelings: Readonly<Record<Feeling, () => Promise<unknown>>> = {
     tick: () => send('VKWebAppTapticImpactOccurred', { style: 'light' }),
     success: () => send('VKWebAppTapticNotificationOccurred', { type: 'success' }),
@@ -47,24 +44,24 @@ export const makeVkHost = ({ send }: Bridge, appId: string): Host => {
   const share = (path: string): Promise<boolean> =>
     wasDone(send('VKWebAppShare', { link: `https://vk.com/app${appId}${path === '/' ? '' : `#${path}`}` }));
   return {
-    feel: (feeling) => void wasDone(feelings[feeling]()),
+    feel: (feeling) => tryTo(feelings[feeling]()),
     share,
     tellStory: async (picture) =>
       wasDone(
         send('VKWebAppShowStoryBox', { background_type: 'image', blob: await toDataUrl(picture), locked: false }),
       ),
     // Only VK's apps have the list of friends; on the web its sharing does the same.
-    invite: async () => (await wasDone(send('VKWebAppRecommend'))) || share('/'),
+    invite: () => wasDone(send('VKWebAppRecommend')).catch(() => share('/')),
     addToFavourites: () => wasDone(send('VKWebAppAddToFavorites')),
     allowNotifications: async () => {
       try {
         return (await send('VKWebAppAllowNotifications')).result;
       } catch (error) {
-        if (isRefusal(error)) return false;
+        if (isDenied(error)) return false;
         throw error;
       }
     },
     readUserId: async () => String((await send('VKWebAppGetUserInfo')).id),
-    close: () => void wasDone(send('VKWebAppClose', { status: 'success' })),
+    close: () => tryTo(send('VKWebAppClose', { status: 'success' })),
   };
 };

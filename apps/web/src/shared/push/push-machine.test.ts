@@ -124,12 +124,16 @@ describe('the social network', () => {
     ]);
   });
 
-  it('ends it where its user refuses, and is reported where it fails', () => {
+  it('ends it where its user refuses', () => {
     expect(go([started('denied'), { type: 'host-answered', isAllowed: false }], inHost)).toEqual(['refused', []]);
+  });
+
+  it('has refused nothing where it fails: it is reported, and may be asked again at once', () => {
     const failed: PushEvent = { type: 'host-failed', error: 'gone' };
-    const reported = ['refused', [{ do: 'report', error: 'gone' }]];
+    const reported = ['host-failed', [{ do: 'forget-host-asked' }, { do: 'report', error: 'gone' }]];
     expect(go([started('denied'), failed], inHost)).toEqual(reported);
     expect(go([...allowed, failed], inHost)).toEqual(reported);
+    expect(go([started('denied'), failed, started('denied')], inHost)[0]).toBe('asking-host');
   });
 });
 

@@ -24,7 +24,8 @@ type Place =
   | 'on'
   | 'refused'
   | 'unsupported'
-  | 'failed';
+  | 'failed'
+  | 'host-failed';
 
 /** How far the way to push messages on this device has come. */
 export interface PushStanding {
@@ -45,7 +46,16 @@ export type PushEvent =
   | { readonly type: 'host-user'; readonly id: string };
 
 export type PushEffect =
-  | { readonly do: 'ask' | 'fetch-token' | 'clear-marker' | 'mark-sent' | 'ask-host' | 'read-host-user' }
+  | {
+      readonly do:
+        | 'ask'
+        | 'fetch-token'
+        | 'clear-marker'
+        | 'mark-sent'
+        | 'ask-host'
+        | 'forget-host-asked'
+        | 'read-host-user';
+    }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'send'; readonly token: string; readonly provider: PushProviderName }
   | { readonly do: 'report' | 'log'; readonly error: unknown };
@@ -99,9 +109,10 @@ const failToken = (state: PushStanding, error: unknown): Step => {
   return [{ ...state, at: 'failed' }, [{ do: 'clear-marker' }, { do: 'report', error }]];
 };
 
+/** A host that failed has refused nothing: it may be asked again at once. */
 const failHost = (state: PushStanding, error: unknown): Step => [
-  { ...state, at: 'refused' },
-  [{ do: 'report', error }],
+  { ...state, at: 'host-failed' },
+  [{ do: 'forget-host-asked' }, { do: 'report', error }],
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { emit } from '../events/events.ts';
 import { host } from '../platform/host.ts';
 
 const fileName = 'kadro.png';
@@ -16,7 +17,7 @@ export const sharePicture = async (picture: Blob): Promise<void> => {
   const file = new File([picture], fileName, { type: 'image/png' });
   const around = host.get();
   if (around !== null) {
-    await around.tellStory(file);
+    await around.tellStory(file).catch((error: unknown) => emit('failed', { error }));
     return;
   }
   const data = { files: [file] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStorage } from './storage.ts';
+import { createStorage, storeInName } from './storage.ts';
 
 const fakeStorage = (options: { isFull?: boolean } = {}): Storage => {
   const values = new Map<string, string>();
@@ -46,4 +46,30 @@ describe('createStorage', () => {
     expect(device.getItem('theme')).toBe('light');
     expect(storage.get('theme')).toBe('light');
   });
+});
+
+describe('storeInName', () => {
+  it('keeps values in the name of the frame, where the next page finds them', () => {
+    const frame = { name: 'fXD123' };
+    const first = createStorage(() => storeInName(frame));
+    expect(first.get('launch')).toBeNull();
+    first.set('launch', 'vk_app_id=1&sign=a');
+    first.set('updatedTo', '2');
+    const second = createStorage(() => storeInName(frame));
+    expect(second.get('launch')).toBe('vk_app_id=1&sign=a');
+    second.remove('launch');
+    const third = createStorage(() => storeInName(frame));
+    expect([third.get('launch'), third.get('updatedTo')]).toEqual([null, '2']);
+  });
+
+  it.each(['', 'frame-7', '5', 'null', '"launch"', '["launch","x"]', '{"launch":{}}', '{"other":"x"}'])(
+    'finds nothing in the name %s, and takes it over',
+    (name) => {
+      const frame = { name };
+      const storage = createStorage(() => storeInName(frame));
+      expect(storage.get('launch')).toBeNull();
+      storage.set('launch', 'vk_app_id=1');
+      expect(createStorage(() => storeInName(frame)).get('launch')).toBe('vk_app_id=1');
+    },
+  );
 });

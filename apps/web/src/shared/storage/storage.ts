@@ -2,13 +2,16 @@ import type { TextStorage } from './text-storage.ts';
 
 export type { TextStorage } from './text-storage.ts';
 
+/** The part of the browser's storages that is used. */
+type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /**
  * Wraps a storage that may throw at any access (third-party frames with blocked cookies, private modes, a full disk).
  * What could not be stored stays in memory until the page goes.
  */
-export const createStorage = (open: () => Storage): TextStorage => {
+export const createStorage = (open: () => DeviceStorage): TextStorage => {
   const memory = new Map<string, string>();
-  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(act: (storage: DeviceStorage) => T, otherwise: T): T => {
     try {
       return act(open());
     } catch {
@@ -32,8 +35,36 @@ export const createStorage = (open: () => Storage): TextStorage => {
   };
 };
 
+/** Stores in the name of a frame, which outlives its pages (decision 300). A name that is not ours is empty, until it is replaced. */
+export const storeInName = (frame: { name: string }): DeviceStorage => {
+  const read = (): Record<string, unknown> => {
+    try {
+      return JSON.parse(frame.name);
+    } catch {
+      return {};
+    }
+  };
+  const write = (key: string, value?: string): void => {
+    frame.name = JSON.stringify({ ...read(), [key]: value });
+  };
+  return {
+    getItem: (key) => {
+      const value = read()[key];
+      return typeof value === 'string' ? value : null;
+    },
+    setItem: write,
+    removeItem: write,
+  };
+};
+
 /** The device's storage. */
 export const storage = createStorage(() => localStorage);
 
 /** The same for as long as the visit lasts. */
-export const visitStorage = createStorage(() => sessionStorage);
+export const visitStorage = createStorage(() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return storeInName(window);
+  }
+});
