@@ -6,7 +6,7 @@ type Modules = ReadonlyMap<string, SourceModule>;
 /** The module in which the app begins. */
 const entry = 'app/main.tsx';
 /** What shows the titles and descriptions that stand in these tables waits for their texts; a test of the tables sees to it. */
-const tablesOfNames = new Set(['app/routes.ts', 'app/feed-routes.ts']);
+const tablesOfNames = new Set(['app/routes.ts', 'app/feed-routes.ts', 'app/settings-titles.ts']);
 
 /** A module and all that comes with it. */
 const withImports = (modules: Modules, path: string, seen = new Set<string>()): Set<string> => {
