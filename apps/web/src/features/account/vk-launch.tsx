@@ -4,7 +4,6 @@ import { needsAgreement, signInByLaunch } from '../../shared/auth/sign-in-by-lau
 import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { newId } from '../../shared/new-id.ts';
-import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { host } from '../../shared/platform/host.ts';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
@@ -13,9 +12,8 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
 import { Terms } from './terms.tsx';
 import { useOnce } from './use-once.ts';
+import { vkSign } from './vk-sign.tsx';
 import { Waiting } from './waiting.tsx';
-
-export const vkSign = <ProviderLogo provider="vk" size={56} />;
 
 /** Signs in by the launch; a new user agrees first, and a launch that is no good any more leads to a new one. */
 export const VkLaunch = () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { environment } from '../../shared/platform/platform.ts';
@@ -8,12 +9,22 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { Outcome } from './outcome.tsx';
 import { useProviders } from './use-providers.ts';
-import { VkLaunch, vkSign } from './vk-launch.tsx';
+import { vkSign } from './vk-sign.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Only VK's frame needs it. */
+const VkLaunch = lazy(async () => ({ default: (await import('./vk-launch.tsx')).VkLaunch }));
 
 /** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail where there is no VK ID. */
 export const VkLoginPage = () => {
   const returnTo = readReturnPath(useSearch());
-  return environment().platform === 'vk' ? <VkLaunch /> : <Choice returnTo={returnTo} />;
+  const t = useT();
+  if (environment().platform !== 'vk') return <Choice returnTo={returnTo} />;
+  return (
+    <Suspense fallback={<Waiting title={t('account.signingIn')} />}>
+      <VkLaunch />
+    </Suspense>
+  );
 };
 
 const Choice = ({ returnTo }: { returnTo: string }) => {
