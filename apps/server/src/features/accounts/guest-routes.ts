@@ -15,7 +15,7 @@ const toReply = ({ token, expiresAt }: { token: string; expiresAt: Date }, user:
 
 /** The guest's way in. */
 export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
-  const { db, rules, now } = tools;
+  const { db, rules, now, launches } = tools;
   // Guests of one address wait for each other in the database: a crowd of them would take all of its connections.
   const inTurn = createTurns();
   implement(app, startGuestRoute, async ({ body, session, locale, request, reply }) => {
@@ -24,8 +24,10 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
       return { user, session: { id: sessionIdOf(session.tokenHash), expiresAt: session.expiresAt.toISOString() } };
     }
     const userAgent = request.headers['user-agent'];
-    const reopened = await reopenGuest(db, { browserHash: browserOf(request), nowMs: now(), userAgent });
+    const browserHash = browserOf(request);
+    const reopened = await reopenGuest(db, { browserHash, nowMs: now(), userAgent });
     if (reopened !== null) {
+      await launches.share(db, browserHash, hashToken(reopened.token));
       issueSessionCookies(reply, reopened.token, reopened.expiresAt);
       const { state } = await loadLearner(db, reopened.userId);
       return toReply(reopened, await readUserOf(db, reopened.userId, state));
@@ -37,11 +39,12 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
         locale: body.locale ?? locale,
         nowMs: now(),
         userAgent,
-        replacedHash: browserOf(request),
+        replacedHash: browserHash,
         rules,
         count: (trx) => countGuest(trx, tools, request.ip),
       }),
     );
+    await launches.share(db, browserHash, hashToken(guest.token));
     issueSessionCookies(reply, guest.token, guest.expiresAt);
     return toReply(guest, await readUserOf(db, guest.userId, guest.learner));
   });

@@ -1,6 +1,6 @@
 import { endSession, listSessions, logOutEverywhere, readSessionEnd } from '@kadro/contract';
 import { sql, type SqlBool } from 'kysely';
-import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
+import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import {
   describeDevice,
   endSessions,
@@ -9,6 +9,7 @@ import {
   sessionIdOf,
   type LearnerSession,
 } from '../../kernel/index.ts';
+import { becomeVisitor } from './become-visitor.ts';
 import { demandProof } from './demand-proof.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -45,7 +46,7 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
     );
     if (ended === 0) throw new AppError({ status: 404 });
     await security.record(db, { userId, kind: 'session-ended', request, nowMs: now() });
-    if (id === sessionIdOf(tokenHash)) clearSessionCookies(reply);
+    if (id === sessionIdOf(tokenHash)) await becomeVisitor(tools, tokenHash, reply);
   });
 
   implement(app, readSessionEnd, async ({ session, tokenHash }) => ({
@@ -53,10 +54,10 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
   }));
 
   implement(app, logOutEverywhere, async ({ session, request, reply }) => {
-    const { userId } = session;
+    const { userId, tokenHash } = session;
     await demandProof(tools, { session, request });
     await endSessions(db, sql<SqlBool>`user_id = ${userId}`);
     await security.record(db, { userId, kind: 'sessions-ended', request, nowMs: now() });
-    clearSessionCookies(reply);
+    await becomeVisitor(tools, tokenHash, reply);
   });
 };

@@ -1,15 +1,8 @@
 import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '@kadro/contract';
 import { sql, type SqlBool } from 'kysely';
-import {
-  AppError,
-  clearSessionCookies,
-  hashToken,
-  implement,
-  newSessionToken,
-  replaceSessionCookies,
-  type HttpApp,
-} from '../../platform/http/index.ts';
+import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
 import { endSessions, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
+import { becomeVisitor } from './become-visitor.ts';
 import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';
 import { countGuestWords } from './guest-words.ts';
@@ -54,15 +47,9 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
     return { user: await readUserOf(db, userId, state), words };
   });
 
-  implement(app, logOut, async ({ session, reply }) => {
-    if (session === null) {
-      clearSessionCookies(reply);
-      return;
-    }
-    const next = newSessionToken();
-    const isPassedOn = await tools.passOnLaunch(session.tokenHash, hashToken(next));
-    await endSessions(db, sql<SqlBool>`token_hash = ${session.tokenHash}`);
-    if (isPassedOn) replaceSessionCookies(reply, next);
-    else clearSessionCookies(reply);
+  implement(app, logOut, async ({ session, tokenHash, reply }) => {
+    if (session !== null) await endSessions(db, sql<SqlBool>`token_hash = ${session.tokenHash}`);
+    if (tokenHash === null) clearSessionCookies(reply);
+    else await becomeVisitor(tools, tokenHash, reply);
   });
 };

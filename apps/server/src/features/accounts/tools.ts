@@ -1,7 +1,17 @@
 import type { OauthProvider } from '@kadro/contract';
+import type { Kysely } from 'kysely';
 import type { BringRows, LearnerTools, RemoveUsers, SecurityLog } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
+
+/** What becomes of the launches by VK that a browser has used when its session token, hashed, changes. */
+interface Launches {
+  /** Both tokens are good for them: the browser holds the first one until the reply arrives. */
+  share: (db: Kysely<Tables>, from: Buffer, to: Buffer) => Promise<void>;
+  /** The second token alone is good for them. False where there were none. */
+  passOn: (from: Buffer, to: Buffer) => Promise<boolean>;
+}
 
 /** What the features around accounts are made of. */
 export interface AccountTools extends LearnerTools {
@@ -10,8 +20,7 @@ export interface AccountTools extends LearnerTools {
   removeUsers: RemoveUsers;
   bringRows: BringRows;
   security: SecurityLog;
-  /** Lets the next token of a browser that logs out sign in by the launches it used before. False where there were none. */
-  passOnLaunch: (from: Buffer, to: Buffer) => Promise<boolean>;
+  launches: Launches;
   /** Writes a warning to the log. */
   warn: (message: string, error: unknown) => void;
   /** Where browsers see the server, without a slash at the end: links in mail begin with it. */

@@ -27,15 +27,27 @@ export const noteSession =
   (trx: Kysely<Tables>, sessionHash: Buffer): Promise<unknown> =>
     trx.updateTable('vk_launches').set({ session_hash: sessionHash }).where('sign_hash', '=', signHash).execute();
 
+/** The launches that a browser used with this session token, hashed. */
+const launchesOf = (db: Kysely<Tables>, tokenHash: Buffer) =>
+  db
+    .updateTable('vk_launches')
+    .where((row) => row.or([row('session_hash', '=', tokenHash), row('browser_hash', '=', tokenHash)]));
+
+/**
+ * Lets a browser come again by its launches with the token that it gets in place of its present one, which it holds until the
+ * reply arrives. Both are hashed.
+ */
+export const shareLaunch = async (db: Kysely<Tables>, from: Buffer, to: Buffer): Promise<void> => {
+  await launchesOf(db, from).set({ browser_hash: from, session_hash: to }).execute();
+};
+
 /**
  * Hands the launches that a browser used with its session token, hashed, on to the token that it holds after a log-out: VK's
  * is the way back in there. Gives whether there were any.
  */
 export const passOnLaunch = async (db: Kysely<Tables>, from: Buffer, to: Buffer): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('vk_launches')
+  const { numUpdatedRows } = await launchesOf(db, from)
     .set({ browser_hash: to, session_hash: null })
-    .where((row) => row.or([row('session_hash', '=', from), row('browser_hash', '=', from)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -2,7 +2,7 @@ import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import type { AccountTools } from '../accounts/index.ts';
-import { passOnLaunch } from './claim-launch.ts';
+import { passOnLaunch, shareLaunch } from './claim-launch.ts';
 import type { VkMiniApp } from './vk-launch.ts';
 
 /** What the log-ins by outside providers work with. */
@@ -22,8 +22,13 @@ interface Ways {
 export const createOauthTools = (
   db: Kysely<Tables>,
   { oauth, vkMiniApp }: Ways,
-): Pick<OauthTools, 'clients' | 'vkMiniApp' | 'passOnLaunch'> => ({
+): Pick<OauthTools, 'clients' | 'vkMiniApp' | 'launches'> => ({
   clients: oauth,
   vkMiniApp,
-  passOnLaunch: (from, to) => (vkMiniApp === null ? Promise.resolve(false) : passOnLaunch(db, from, to)),
+  launches: {
+    share: async (trx, from, to) => {
+      if (vkMiniApp !== null) await shareLaunch(trx, from, to);
+    },
+    passOn: async (from, to) => vkMiniApp !== null && passOnLaunch(db, from, to),
+  },
 });

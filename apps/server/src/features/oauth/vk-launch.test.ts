@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { logInFromVk, logOut, readUser } from '@kadro/contract';
+import {
+  endSession,
+  listSessions,
+  logInFromVk,
+  logOut,
+  logOutEverywhere,
+  readUser,
+  takeSecondStep,
+} from '@kadro/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCodeAt, turnOnCodes } from '../../test/app-code.ts';
 import { chooseFirst } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { signVkLaunch, testVkMiniApp } from '../../test/vk-launch.ts';
@@ -122,6 +131,64 @@ describe('opening the mini-app', () => {
     for (const other of [server.visitor(), before])
       expect((await other.refused(logInFromVk, { body: { params } })).status).toBe(422);
     expect((await first.do(logInFromVk, { body: { params } })).user.id).toBe(user.id);
+  });
+
+  it('is the way in for the guest that its visitor becomes before agreeing, also where that reply was lost', async () => {
+    const visitor = server.visitor();
+    const params = signFor('1013');
+    expect((await visitor.refused(logInFromVk, { body: { params } })).status).toBe(409);
+    const unlucky = visitor.copy();
+    const received = await visitor.startAsGuest();
+    const body = { params, agreed: true };
+    expect((await server.visitor().refused(logInFromVk, { body })).status).toBe(422);
+    expect((await received.refused(logInFromVk, { body: { params } })).status).toBe(409);
+    server.clock.advance({ ms: 60_000 });
+    // The token that the guest started with was used, so this browser becomes another guest.
+    await unlucky.startAsGuest();
+    expect((await unlucky.refused(logInFromVk, { body })).status).toBe(422);
+    expect((await received.do(logInFromVk, { body })).user.id).toBe(received.user.id);
+
+    const another = server.visitor();
+    const later = { params: signFor('1014'), agreed: true };
+    expect((await another.refused(logInFromVk, { body: { params: later.params } })).status).toBe(409);
+    await another.copy().startAsGuest();
+    server.clock.advance({ ms: 60_000 });
+    await another.startAsGuest();
+    expect((await another.do(logInFromVk, { body: later })).user.id).toBe(another.user.id);
+  });
+
+  it('is the way back in after a second step, too', async () => {
+    const account = server.visitor();
+    const first = { params: signFor('1015'), agreed: true };
+    await account.do(logInFromVk, { body: first });
+    const secret = await turnOnCodes(account, server.clock.nowMs);
+    server.clock.advance({ ms: 60_000 });
+    const visitor = server.visitor();
+    const params = signFor('1015');
+    const takeBothSteps = async (): Promise<string> => {
+      expect((await visitor.refused(logInFromVk, { body: { params } })).steps).toEqual(['code', 'recovery-code']);
+      server.clock.advance({ ms: 60_000 });
+      const code = appCodeAt(secret, server.clock.nowMs);
+      return (await visitor.do(takeSecondStep, { body: { code } })).user.id;
+    };
+    const userId = await takeBothSteps();
+    await visitor.do(logOut);
+    expect(await takeBothSteps()).toBe(userId);
+  });
+
+  it('is the way back in after a log-out everywhere, and after ending this session among the devices', async () => {
+    const visitor = server.visitor();
+    const params = signFor('1016');
+    const { user } = await visitor.do(logInFromVk, { body: { params, agreed: true } });
+    const comesBack = async (): Promise<boolean> =>
+      (await visitor.do(logInFromVk, { body: { params } })).user.id === user.id;
+    await visitor.do(logOutEverywhere);
+    expect(await comesBack()).toBe(true);
+    const { sessions } = await visitor.do(listSessions);
+    const own = sessions.find(({ isCurrent }) => isCurrent);
+    await visitor.do(endSession, { params: { id: own?.id ?? '' } });
+    expect((await visitor.refused(readUser)).status).toBe(401);
+    expect(await comesBack()).toBe(true);
   });
 
   it('makes the guest who calls the account, with all it has', async () => {

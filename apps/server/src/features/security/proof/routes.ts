@@ -11,12 +11,14 @@ import {
 } from '../../accounts/index.ts';
 import { lockUser, type LearnerSession } from '../../../kernel/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
+import type { Tables } from '../../../kernel/schema.ts';
 import { takeRecoveryCode } from '../codes/recovery-codes.ts';
 import { demandKey, takeAppCode } from '../codes/take-app-code.ts';
 import { askForPasskey, acceptPasskey } from '../passkeys/use-passkey.ts';
 import { tellOwner } from '../tell-owner.ts';
 import type { SecurityTools } from '../tools.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 
 const spendRecoveryCode = async (
   tools: SecurityTools,
@@ -38,7 +40,7 @@ const spendRecoveryCode = async (
 
 /** The second step of a log-in, and proving again who is there. */
 export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTools): void => {
-  const { db, now } = tools;
+  const { db, now, launches } = tools;
 
   implement(app, takeSecondStep, async ({ body, session: from, tokenHash, request, reply }) => {
     if (tokenHash === null) throw new AppError({ status: 419 });
@@ -48,7 +50,8 @@ export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTool
     else await spendRecoveryCode(tools, { userId, code: body.recoveryCode, request });
     const proof = await takeFirstStep(db, tokenHash, userId);
     const way = 'code' in body ? 'code' : 'recovery-code';
-    return changeSession(tools, { userId, proof, from, isSecondStep: true, way, request, reply });
+    const onOpened = (trx: Kysely<Tables>, sessionHash: Buffer) => launches.share(trx, tokenHash, sessionHash);
+    return changeSession(tools, { userId, proof, from, isSecondStep: true, way, onOpened, request, reply });
   });
 
   implement(app, checkProof, async ({ session, request }) => {
