@@ -5,14 +5,14 @@ interface HostPage {
   readonly userId: string;
 }
 
-/** What VK's clients answer in place of a result, by VK's code. */
-const failures = {
-  '': 'a result',
-  '4': 'User denied',
-  '1': 'Unknown error',
-  '9': 'in the background',
-  '6': 'Unsupported platform',
-};
+/** What VK's clients answer, by VK's code; a list, as an object puts numbers before the empty code. */
+const answers = [
+  ['', 'a result'],
+  ['4', 'User denied'],
+  ['1', 'Unknown error'],
+  ['9', 'in the background'],
+  ['6', 'Unsupported platform'],
+] as const;
 
 /** The page's script: speaks VK's bridge with the frame, and shows what was said. `say` sends the frame an event of VK's. */
 const script = ({ appearance, userId }: HostPage): string => `
@@ -75,7 +75,7 @@ export const hostPage = (page: HostPage): string => `<!doctype html>
         <option value="390 844">390 × 844</option>
         <option value="1000 860">1000 × 860</option>
       </select>
-      <label>Answer with <select id="answer">${Object.entries(failures)
+      <label>Answer with <select id="answer">${answers
         .map(([code, name]) => `<option value="${code}">${name}</option>`)
         .join('')}</select></label>
     </p>

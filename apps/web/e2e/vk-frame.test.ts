@@ -70,7 +70,9 @@ const addressOf = (name: ScreenName, params: Readonly<Record<string, string>>): 
 /** Makes an account of a VK user with an address, by which the operator finds it, on a device of its own. Gives the address. */
 const beAtVk = async (device: Page, userId: string): Promise<string> => {
   const email = newAddress();
-  await read(callApi(device, 'POST', '/auth/vk-launch', { params: launchQuery(userId), agreed: true, timeZone }));
+  await read(
+    callApi(device, 'POST', '/auth/vk-launch', { params: launchQuery(userId), agreed: true, timeZone, locale: 'ru' }),
+  );
   await read(callApi(device, 'PUT', '/user/email', { email }));
   await beConfirmed(device, email);
   return email;
@@ -171,9 +173,9 @@ it('the screens of a launch that lets nobody in fit the frame, where cookies are
   const { go, faults } = walkInFrame(page);
   const app = await openInside(page, vkSite, { launch: 'vk_app_id=6736218&sign=none' });
   await app.getByRole('heading', { name: 'Откройте Kadro заново из VK' }).waitFor();
-  await go('vkLogin');
+  await go('vkLogin', { to: screenPaths.learning });
   await openInside(page, vkSite, { isNewcomer: true });
   await app.getByRole('heading', { name: 'Слова останутся с вами' }).waitFor();
-  await go('vkLogin');
+  await go('vkLogin', { to: screenPaths.learning });
   expect(Object.fromEntries(faults)).toEqual({});
 });
