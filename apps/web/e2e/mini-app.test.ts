@@ -6,6 +6,7 @@ import { topCard } from './deck.ts';
 import { beKnownAtVk, newVkUser } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
 import { launchQuery } from './mini-app.ts';
+import { timeZone } from './time-zone.ts';
 
 const { visit } = useBrowser();
 
@@ -77,7 +78,8 @@ describe('the VK mini-app', () => {
     const { id } = await readAccount(page);
     // From another device, so that this one still holds what let it in.
     const elsewhere = await visit();
-    await elsewhere.context().addCookies(await page.context().cookies());
+    const launch = { params: launchQuery(vkUser), timeZone, locale: 'ru' };
+    await read(callApi(elsewhere, 'POST', '/auth/vk-launch', launch));
     expect((await callApi(elsewhere, 'DELETE', '/user/sessions')).ok()).toBe(true);
     const landed = page.waitForRequest((request) => request.url().endsWith('/auth/vk-launch'));
     await page.goto('/settings/day');

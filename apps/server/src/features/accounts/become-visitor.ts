@@ -4,7 +4,7 @@ import type { AccountTools } from './tools.ts';
 
 /**
  * Makes a browser whose session has ended a visitor's. One that has used launches by VK gets a new token for them, as they
- * are its way back in (decision 303).
+ * are its way back in.
  */
 export const becomeVisitor = async (
   { launches }: Pick<AccountTools, 'launches'>,

@@ -14,7 +14,7 @@ const setHidden = (isHidden: boolean): void => {
 
 /**
  * VK's apps keep a mini-app that one has left alive behind their other screens, where its web view may go on saying that it is
- * visible. What VK says becomes the page's visibility (decision 301). Returns the way to stop.
+ * visible. What VK says becomes the page's visibility. Returns the way to stop.
  */
 export const followView = (): (() => void) => {
   const stop = hearVk((type) => {

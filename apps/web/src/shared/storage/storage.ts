@@ -35,7 +35,7 @@ export const createStorage = (open: () => DeviceStorage): TextStorage => {
   };
 };
 
-/** Stores in the name of a frame, which outlives its pages (decision 300). A name that is not ours is empty, until it is replaced. */
+/** Stores in the name of a frame, which outlives its pages. A name that is not ours is empty, until it is replaced. */
 export const storeInName = (frame: { name: string }): DeviceStorage => {
   const read = (): Record<string, unknown> => {
     try {
