@@ -8,6 +8,10 @@ const { visit } = useBrowser();
 it('where the frame’s storage is blocked, the launch and its session outlive every load of the page', async () => {
   const page = await visit({ lang: 'ru' });
   await blockStorage(page);
+  let signIns = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/vk-launch')) signIns += 1;
+  });
   const app = await openInside(page, vkSite);
   const empty = app.getByRole('heading', { name: 'Слов в обучении пока нет' });
   await empty.waitFor();
@@ -24,5 +28,7 @@ it('where the frame’s storage is blocked, the launch and its session outlive e
   await app.locator('[data-place="0"]').waitFor();
   await frame.goto(`${inject('siteUrl')}${href('settingsGroup', { group: 'account' })}`);
   await app.getByText('Удаление аккаунта').waitFor();
+  // A load finds the session of the one before.
+  expect(signIns).toBe(1);
   expect(await page.context().cookies(inject('siteUrl'))).toEqual([]);
 });

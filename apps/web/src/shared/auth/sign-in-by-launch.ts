@@ -9,10 +9,9 @@ import { readReturnPath } from '../routing/return-path.ts';
 import { navigate } from '../routing/navigation.ts';
 import { loadUser } from '../session/load-user.ts';
 import { refreshUser, session } from '../session/session.ts';
-import { storage } from '../storage/storage.ts';
 import { namedLevel } from '../preferences/preferences.ts';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
-import { launchedAsKey } from './launched-as.ts';
+import { readLaunch, rememberLaunch } from './launched-as.ts';
 import { logOut } from './log-out.ts';
 import { goToSecondStep } from './second-step.ts';
 import { signIn } from './sign-in.ts';
@@ -51,13 +50,13 @@ const isSignedIn = async (): Promise<boolean> => {
   // In one go, as in `signIn`: the guard of the waiting page would send whoever is known elsewhere.
   const stop = session.user.subscribe(goOn);
   const user = await (hasCarried() ? refreshUser() : loadUser()).finally(stop);
-  return user !== null && !user.isGuest && storage.get(launchedAsKey) === markOf(user.id);
+  return user !== null && !user.isGuest && readLaunch() === markOf(user.id);
 };
 
 /** Whether another person's launch opened the session that this browser has. */
 const isOfAnotherLaunch = (): boolean => {
   const user = session.user.get();
-  const launchedAs = storage.get(launchedAsKey);
+  const launchedAs = readLaunch();
   return user?.isGuest === false && launchedAs?.split(' ')[1] === user.id && launchedAs !== markOf(user.id);
 };
 
@@ -81,7 +80,7 @@ const begin = async (hasAgreed: boolean): Promise<void> => {
       () => call(signInPaths.logInFromVk, { body }, { isRepeatable: true }),
       () => (isWaitingPage() ? nextPath() : null),
     );
-    storage.set(launchedAsKey, markOf(user.id));
+    rememberLaunch(markOf(user.id));
   } catch (error) {
     if (goToSecondStep(error, nextPath())) return;
     if (!hasStatus(error, 409) || !isOfAnotherLaunch()) throw error;
