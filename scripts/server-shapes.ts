@@ -5,14 +5,15 @@ import { cardLogLineV1 } from '../apps/server/src/features/cards/card-log.ts';
 import { draftV1, draftV2 } from '../apps/server/src/features/cards/drafts/stored-draft.ts';
 import { photoCreditV1 } from '../apps/server/src/features/cards/outside/photo-credit.ts';
 import { photoFaultsV1 } from '../apps/server/src/features/cards/pictures/photo-faults.ts';
+import { eventCatalogue, handledPairs } from '../apps/server/src/kernel/events/event-catalogue.ts';
 import { mail } from '../apps/server/src/features/mail/mail.ts';
 import { pushNews } from '../apps/server/src/features/push/message.ts';
 import { toldV1 } from '../apps/server/src/features/push/stored-told.ts';
 import { saidV1 } from '../apps/server/src/features/reports/stored-said.ts';
 import { countsV1 } from '../apps/server/src/features/stats/stored-counts.ts';
 
-/** What features keep as JSON, beside learners, words and events, whose shapes are the core's. */
-const schemas = {
+/** JSON that features store. The shapes of learners, words and learner events are the core's. */
+const schemas: Record<string, z.ZodType> = {
   'admin log detail 1': auditDetailV1,
   'bot draft 1': botDraftV1,
   'broadcast 1': toldV1,
@@ -25,6 +26,8 @@ const schemas = {
   'photo faults 1': photoFaultsV1,
   'push message': pushNews,
   'reported text 1': saidV1,
+  'event processors': z.enum(handledPairs),
+  ...Object.fromEntries(eventCatalogue.map(({ kind, schema }) => [`event ${kind}`, schema])),
 };
 
 /** Each of them as JSON Schema of what a row may hold. */

@@ -110,7 +110,7 @@ export interface Application {
   /** Hands on what has happened, once it is committed. */
   events: Dispatcher;
   /** Tells those who are connected; `start` connects it with the other nodes. */
-  live: Pick<Live, 'start'>;
+  live: Pick<Live, 'start' | 'sources'>;
   /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
   deliverMail: (signal?: AbortSignal) => Promise<number>;
   /** Work in the background, of all features. */
@@ -167,7 +167,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     botPrices: options.botPrices ?? free,
     ...(options.outside ?? noServices),
     now,
-    handOnSoon: () => events.soon(),
+    dispatchSoon: () => events.soon(),
     passwords: createPasswords(options.passwords),
     attempts: createAttempts(db, secret, now),
     publicUrl,

@@ -43,7 +43,7 @@ describe('a person of two devices', () => {
     ]);
     const events = ['first', 'second'].map((cardId) => ({
       userId: author.user.id,
-      kind: 'card-approved',
+      kind: 'card-approved' as const,
       data: { cardId },
     }));
     await server.database.db.transaction().execute((trx) => recordEvents(trx, events, server.clock.nowMs));

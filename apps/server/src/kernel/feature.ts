@@ -1,6 +1,6 @@
 import type { HttpApp } from '../platform/http/index.ts';
 import type { TableData } from './data/table-data.ts';
-import type { Processor } from './events/handle-event.ts';
+import type { Processor } from './events/processor.ts';
 import type { LiveParts } from './live/live-source.ts';
 import type { LearnerSession } from './sessions/sessions.ts';
 

@@ -199,7 +199,7 @@ describe('likes, bookmarks and follows', () => {
 it('has a new follower told soon, without a notice of their own, and none of who follows already', async () => {
   const { db } = server.database;
   let told = 0;
-  const tools = { db, now: () => server.clock.nowMs, handOnSoon: () => void (told += 1) };
+  const tools = { db, now: () => server.clock.nowMs, dispatchSoon: () => void (told += 1) };
   const [tokenHash = Buffer.alloc(0)] = await openSessions(1);
   const wish = { tokenHash, authorId: author.user.id };
   for (const follows of [true, true, false]) await setAuthorFollow(tools, wish, follows);
@@ -283,7 +283,7 @@ describe('a block', () => {
       .select('user_id')
       .where('token_hash', '=', tokenHash)
       .executeTakeFirstOrThrow();
-    const tools = { db, now: () => server.clock.nowMs, handOnSoon: () => undefined };
+    const tools = { db, now: () => server.clock.nowMs, dispatchSoon: () => undefined };
     const reader = await server.member();
     const wishes = [
       {

@@ -1,7 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { eventsFrom, hasBlocked, tellOfEvents, type LearnerTools, type Processor } from '../../kernel/index.ts';
+import {
+  defineProcessor,
+  hasBlocked,
+  insertEventsSql,
+  notifyDispatcher,
+  type LearnerTools,
+} from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { endFollow } from './follow.ts';
@@ -25,11 +30,12 @@ const add = prepareQuery<Tables, BlockWish & { now: Date }>()((db, v) => ({
       made as (
         insert into blocks (user_id, blocked_id, at) select me.user_id, person.id, ${v.now}::timestamptz from me, person
         on conflict do nothing returning user_id, blocked_id),
-      happened as (${eventsFrom(
-        sql`select user_id, 'user-blocked', json_build_object('blockedId', blocked_id) from made`,
+      happened as (${insertEventsSql(
+        'user-blocked',
+        sql`select user_id, json_build_object('blockedId', blocked_id) from made`,
         v.now,
       )})
-      select person.id is not null as found, (select count(${tellOfEvents}) from made)::int as told
+      select person.id is not null as found, (select count(${notifyDispatcher}) from made)::int as told
       from me left join person on true`.compile(db),
 }));
 
@@ -56,20 +62,16 @@ export const setBlock = async (
   return { blocked };
 };
 
-const blockedEvent = z.object({ blockedId: z.uuid() });
-
 /** Ends either's follow of the other, each in a row of their own. */
 const endBoth = async (db: Kysely<Tables>, userId: string, blockedId: string): Promise<void> => {
   await endFollow(db, userId, blockedId);
   await endFollow(db, blockedId, userId);
 };
 
-/** Sees to it that nobody follows somebody with whom there is a block. */
-export const blockProcessor: Processor = {
-  name: 'end-follows',
-  applicableEvents: ['user-blocked'],
-  perform: (trx, { userId, data }) => endBoth(trx, userId, blockedEvent.parse(data).blockedId),
-};
+/** Ends the follows between two users after a block. */
+export const blockProcessor = defineProcessor('end-follows', {
+  perform: (trx, { userId, data }) => endBoth(trx, userId, data.blockedId),
+});
 
 /** Far longer than a follow takes that was begun while the block was made, and saw none. */
 const lateMs = 180_000;

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import { eventsFrom, hasBlocked, isBlockBetween } from '../../kernel/index.ts';
+import { insertEventsSql, hasBlocked, isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { dropDrawn } from './drop-drawn.ts';
 import { anySlot, tallyOf, tallyOnce } from './tally.ts';
 import type { ActTools } from './tools.ts';
 
-type Tools = Pick<ActTools, 'db' | 'now' | 'handOnSoon'>;
+type Tools = Pick<ActTools, 'db' | 'now' | 'dispatchSoon'>;
 
 interface Following {
   follows: boolean;
@@ -55,8 +55,9 @@ const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number
         returning user_id, author_id),
       counted as (${tallyOnce(sql`select 'followers', author_id::text from changed`, 1, sql`${v.slot}`)}),
       drawn as (${dropDrawn('subscriptions')}),
-      happened as (${eventsFrom(
-        sql`select author_id, 'author-followed', json_build_object('authorId', author_id, 'followerId', user_id) from changed`,
+      happened as (${insertEventsSql(
+        'author-followed',
+        sql`select author_id, json_build_object('authorId', author_id, 'followerId', user_id) from changed`,
         v.now,
       )})
       select person.id is not null as found, ${tallyOf('followers', sql`person.id::text`)} as followers,
@@ -98,7 +99,7 @@ const toFollowing = (row: FollowRow | undefined, follows: boolean): Following =>
  * a live session, and with 404 whom the caller does not see.
  */
 export const setAuthorFollow = async (
-  { db, now, handOnSoon }: Tools,
+  { db, now, dispatchSoon }: Tools,
   wish: AuthorWish,
   follows: boolean,
 ): Promise<Following> => {
@@ -106,7 +107,7 @@ export const setAuthorFollow = async (
   const row = await (follows
     ? followAuthor.first(db, { ...wish, slot, now: new Date(now()) })
     : unfollowAuthor.first(db, { ...wish, slot }));
-  if (follows && row !== undefined && row.changed > 0) handOnSoon();
+  if (follows && row !== undefined && row.changed > 0) dispatchSoon();
   return toFollowing(row, follows);
 };
 

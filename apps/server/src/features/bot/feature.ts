@@ -1,9 +1,9 @@
 import { changeBotJob, estimateBotJob, readBot, readBotJob, startBotJob } from '@kadro/contract';
 import { implement } from '../../platform/http/index.ts';
-import type { Feature } from '../../kernel/index.ts';
+import { defineProcessor, type Feature } from '../../kernel/index.ts';
 import { botData } from './data.ts';
 import { draftWords } from './draft-words.ts';
-import { botWanted, changeJob, readJobs, readJobWithWords, removeOldJobs, startJob } from './jobs.ts';
+import { changeJob, readJobs, readJobWithWords, removeOldJobs, startJob } from './jobs.ts';
 import { estimate } from './plan.ts';
 import type { BotTools } from './tools.ts';
 
@@ -33,12 +33,10 @@ export const botFeature: Feature<BotTools> = {
   ],
   cleanUp: ({ db, now }) => removeOldJobs(db, now()),
   processors: (tools) => [
-    {
-      name: 'bot',
-      applicableEvents: [botWanted],
+    defineProcessor('bot', {
       perform: async () => undefined,
       committed: (signal) => draftWords(tools, AbortSignal.any([signal, AbortSignal.timeout(atOnceMs)])),
-    },
+    }),
   ],
   data: botData,
 };

@@ -11,9 +11,6 @@ import { costOf, usuallyAsked } from './costs.ts';
 import { planTask } from './plan.ts';
 import type { BotTools } from './tools.ts';
 
-/** What begins, or goes on, as soon as the request is committed. */
-export const botWanted = 'bot-wanted';
-
 const pageSize = 20;
 
 interface JobRow extends Omit<BotJob, 'at' | 'by' | 'trouble' | 'costMicros'> {
@@ -177,7 +174,7 @@ export const startJob = async (
       .execute();
     const detail = { words: String(words.length), level };
     await writeAudit(trx, { userId, action: 'bot-started', subject: id, detail, nowMs });
-    await recordEvents(trx, [{ userId: botUserId, kind: botWanted, data: {} }], nowMs);
+    await recordEvents(trx, [{ userId: botUserId, kind: 'bot-wanted', data: {} }], nowMs);
     return readJob(tools, trx, id);
   });
 };
@@ -222,7 +219,7 @@ export const changeJob = async (
     const detail = { words: String(job.words), level: job.level };
     await writeAudit(trx, { userId, action: auditOf[action], subject: id, detail, nowMs });
     if (action === 'resume' || action === 'retry')
-      await recordEvents(trx, [{ userId: botUserId, kind: botWanted, data: {} }], nowMs);
+      await recordEvents(trx, [{ userId: botUserId, kind: 'bot-wanted', data: {} }], nowMs);
     return readJob(tools, trx, id);
   });
 };

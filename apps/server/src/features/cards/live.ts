@@ -1,10 +1,14 @@
 import { cardChannels, slug } from '@kadro/contract';
-import { z } from 'zod';
-import { ownChannelOf, type LiveChannel, type LiveParts } from '../../kernel/index.ts';
+import {
+  cardDecisionOf,
+  defineLiveSource,
+  ownChannelOf,
+  type LiveChannel,
+  type LiveParts,
+} from '../../kernel/index.ts';
 import { maySeeCard } from './read-card.ts';
 import type { CardTools } from './tools.ts';
 
-const decided = z.object({ cardId: z.string() });
 const isSlug = (id: string): boolean => slug.safeParse(id).success;
 
 /** What is told of cards at once: to authors what became of theirs. And where those meet who look at one. */
@@ -16,14 +20,14 @@ export const createCardLive = ({ db }: CardTools): LiveParts => {
       { prefix: cardChannels.meeting, isId: isSlug, admits: (session, id) => maySeeCard(db, id, session) },
     ],
     sources: [
-      {
+      defineLiveSource({
         applicableEvents: ['card-approved', 'card-rejected', 'card-taken-down'],
         channelsOf: ({ userId }) => [ownChannelOf(userId)],
         describe: async (_db, { kind, data }) => ({
           name: 'card',
-          data: { ...decided.parse(data), action: kind.slice('card-'.length) },
+          data: { cardId: data.cardId, action: cardDecisionOf[kind] },
         }),
-      },
+      }),
     ],
   };
 };

@@ -203,8 +203,14 @@ it('tells those who look at a public card that something is said there, and noth
   const id = await published();
   const comment = await write(reader, id, 'Live');
   const { sources = [] } = createCommentLive();
-  const describeEvent = async (kind: string, cardId = id) => {
-    const event = { id: randomUUID(), userId: reader.user.id, kind, data: { cardId, commentId: comment.id }, atMs: 0 };
+  const describeEvent = async (kind: 'comment-written' | 'comment-changed' | 'comment-removed', cardId = id) => {
+    const event = {
+      id: randomUUID(),
+      userId: reader.user.id,
+      kind,
+      data: { cardId, commentId: comment.id, parentId: null },
+      atMs: 0,
+    };
     expect(sources[0]?.channelsOf(event)).toEqual([`card.${cardId}`]);
     return sources[0]?.describe(server.database.db, event);
   };

@@ -1,18 +1,15 @@
 import { cardChannels } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { z } from 'zod';
-import type { LiveParts } from '../../kernel/index.ts';
+import { defineLiveSource, type LiveParts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { findComments } from './find-comments.ts';
 
-const about = z.object({ cardId: z.string(), commentId: z.uuid() });
-
-/** What is told of a comment, by the kind of its event. */
-const names: Readonly<Record<string, string>> = {
+/** The realtime event's name by the domain event's kind. */
+const nameOf = {
   'comment-written': 'comment',
   'comment-changed': 'comment-changed',
   'comment-removed': 'comment-removed',
-};
+} as const;
 
 /** How many comments a card has, where everybody sees it: who listens to its channel may be anybody. */
 const countPublic = async (db: Kysely<Tables>, id: string): Promise<number | undefined> => {
@@ -27,20 +24,18 @@ const countPublic = async (db: Kysely<Tables>, id: string): Promise<number | und
  */
 export const createCommentLive = (): LiveParts => ({
   sources: [
-    {
-      applicableEvents: Object.keys(names),
-      channelsOf: ({ data }) => [cardChannels.open + about.parse(data).cardId],
-      describe: async (db, { kind, data }) => {
-        const { cardId, commentId } = about.parse(data);
-        const name = names[kind];
+    defineLiveSource({
+      applicableEvents: ['comment-written', 'comment-changed', 'comment-removed'],
+      channelsOf: ({ data }) => [cardChannels.open + data.cardId],
+      describe: async (db, { kind, data: { cardId, commentId } }) => {
         const count = await countPublic(db, cardId);
-        if (name === undefined || count === undefined) return null;
-        const told = { name, data: { id: commentId, count } };
-        if (kind === 'comment-removed') return told;
+        if (count === undefined) return null;
+        const news = { name: nameOf[kind], data: { id: commentId, count } };
+        if (kind === 'comment-removed') return news;
         const row = (await findComments(db, commentId)).find((found) => found.card_id === cardId);
         // One that was deleted since is told of by an event of its own.
-        return row === undefined || row.deleted_at !== null ? null : told;
+        return row === undefined || row.deleted_at !== null ? null : news;
       },
-    },
+    }),
   ],
 });

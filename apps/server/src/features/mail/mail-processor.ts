@@ -1,10 +1,6 @@
-import { locale } from '@kadro/contract';
-import { z } from 'zod';
-import type { Processor } from '../../kernel/index.ts';
+import { defineProcessor, type Processor } from '../../kernel/index.ts';
 import { isWithinCap } from './cap-mail.ts';
 import { mail as mailSchema } from './mail.ts';
-
-const envelope = z.looseObject({ recipient: z.string(), locale });
 
 export interface MailProcessorOptions {
   now: () => number;
@@ -18,29 +14,27 @@ export interface MailProcessorOptions {
 export const createMailProcessor = (
   options: MailProcessorOptions,
   deliver: (signal: AbortSignal) => Promise<unknown>,
-): Processor => ({
-  name: 'mail',
-  applicableEvents: mailSchema.options.map(({ shape }) => shape.kind.value),
-  perform: async (trx, { id, userId, kind, data, atMs }) => {
-    const { recipient, locale, ...parts } = envelope.parse(data);
-    const mail = mailSchema.parse({ kind, ...parts });
-    if (!(await isWithinCap(trx, options, { kind: mail.kind, recipient, userId }))) {
-      options.warn(`a mail (${kind}) was not sent, as too many of its kind were`, null);
-      return;
-    }
-    const at = new Date(atMs);
-    await trx
-      .insertInto('outgoing_mail')
-      .values({
-        id,
-        recipient,
-        locale,
-        mail: JSON.stringify(mail),
-        created_at: at,
-        next_try_at: at,
-        last_error: null,
-      })
-      .execute();
-  },
-  committed: deliver,
-});
+): Processor =>
+  defineProcessor('mail', {
+    perform: async (trx, { id, userId, kind, data: { recipient, locale, ...parts }, atMs }) => {
+      const mail = mailSchema.parse({ kind, ...parts });
+      if (!(await isWithinCap(trx, options, { kind: mail.kind, recipient, userId }))) {
+        options.warn(`a mail (${kind}) was not sent, as too many of its kind were`, null);
+        return;
+      }
+      const at = new Date(atMs);
+      await trx
+        .insertInto('outgoing_mail')
+        .values({
+          id,
+          recipient,
+          locale,
+          mail: JSON.stringify(mail),
+          created_at: at,
+          next_try_at: at,
+          last_error: null,
+        })
+        .execute();
+    },
+    committed: deliver,
+  });

@@ -1,28 +1,15 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import { recordEvents, type Processor } from '../../kernel/index.ts';
+import { type cardDecisionOf, defineProcessor, recordEvents, type EventOf, type KindsOf } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { readFollowers } from '../acts/index.ts';
 import { notify, notifyAll } from './notify.ts';
 
-const aboutComment = z.looseObject({ cardId: z.string(), commentId: z.string(), parentId: z.string().nullable() });
-const aboutFollow = z.looseObject({ authorId: z.string(), followerId: z.string() });
-/** Events of a release before this one do not say whether a card is public for the first time: of those nobody is told. */
-const aboutCard = z.looseObject({ cardId: z.string(), isFirst: z.boolean().default(false) });
-const aboutFollowers = z.looseObject({ cardId: z.string(), after: z.string().nullable() });
-const aboutCollection = z.looseObject({ collectionId: z.string() });
-const decision = z.enum(['card-approved', 'card-rejected', 'card-taken-down']);
-
-interface Happened {
-  id: string;
-  userId: string;
-  kind: string;
-  data: unknown;
-  atMs: number;
-}
-
-/** Who wrote the comment that is answered, as long as it is there. */
-const findAnswered = async (trx: Kysely<Tables>, cardId: string, parentId: string | null): Promise<string | null> => {
+/** Finds the author of the parent comment; null if there is none or it was deleted. */
+const findParentAuthor = async (
+  trx: Kysely<Tables>,
+  cardId: string,
+  parentId: string | null,
+): Promise<string | null> => {
   if (parentId === null) return null;
   const parent = await trx
     .selectFrom('comments')
@@ -34,81 +21,84 @@ const findAnswered = async (trx: Kysely<Tables>, cardId: string, parentId: strin
   return parent?.user_id ?? null;
 };
 
-/** Whoever is answered hears of a reply, and the card's author of any other comment: nobody twice, nobody of their own. */
-const tellOfComment = async (trx: Kysely<Tables>, { id, userId: actorId, data, atMs }: Happened): Promise<void> => {
-  const { cardId, commentId, parentId } = aboutComment.parse(data);
+/** Notifies the parent comment's author of a reply, else the card's author; never the commenter, never twice. */
+const notifyOfComment = async (
+  trx: Kysely<Tables>,
+  { id, userId: actorId, data: { cardId, commentId, parentId }, atMs }: EventOf<'comment-written'>,
+): Promise<void> => {
   const card = await trx.selectFrom('cards').select('author_id').where('id', '=', cardId).executeTakeFirst();
-  const answered = await findAnswered(trx, cardId, parentId);
+  const parentAuthorId = await findParentAuthor(trx, cardId, parentId);
   const authorId = card?.author_id ?? null;
-  const told = { id, actorId, cardId, commentId, atMs };
-  if (answered !== null && answered !== actorId) await notify(trx, { ...told, userId: answered, kind: 'reply' });
-  if (authorId !== null && authorId !== actorId && authorId !== answered)
-    await notify(trx, { ...told, userId: authorId, kind: 'comment' });
+  const comment = { id, actorId, cardId, commentId, atMs };
+  if (parentAuthorId !== null && parentAuthorId !== actorId)
+    await notify(trx, { ...comment, userId: parentAuthorId, kind: 'reply' });
+  if (authorId !== null && authorId !== actorId && authorId !== parentAuthorId)
+    await notify(trx, { ...comment, userId: authorId, kind: 'comment' });
 };
 
-/** So many followers are told at a time; the others by an event of their own. */
-const followersAtOnce = 200;
+/** Followers notified per event; another event notifies the next ones. */
+const followersPerEvent = 200;
 
-/** Who follows an author hears of their new cards, those of a day in one line. */
-const tellFollowers = async (trx: Kysely<Tables>, { id, userId: actorId, data, atMs }: Happened): Promise<void> => {
-  const { cardId, after } = aboutFollowers.parse(data);
-  const followers = await readFollowers(trx, actorId, after, followersAtOnce);
+/** Notifies an author's followers of a new card; the cards of one day share a notification. */
+const notifyFollowers = async (
+  trx: Kysely<Tables>,
+  { id, userId: actorId, data: { cardId, after }, atMs }: EventOf<'author-card'>,
+): Promise<void> => {
+  const followers = await readFollowers(trx, actorId, after, followersPerEvent);
   const bundle = `author:${actorId}:${new Date(atMs).toISOString().slice(0, 10)}`;
-  const tellings = followers.map((userId) => ({ id, userId, actorId, atMs }));
-  await notifyAll(trx, { kind: 'author-card', cardId, bundle }, tellings);
+  const recipients = followers.map((userId) => ({ id, userId, actorId, atMs }));
+  await notifyAll(trx, { kind: 'author-card', cardId, bundle }, recipients);
   const last = followers.at(-1);
-  if (followers.length < followersAtOnce || last === undefined) return;
+  if (followers.length < followersPerEvent || last === undefined) return;
   await recordEvents(trx, [{ userId: actorId, kind: 'author-card', data: { cardId, after: last } }], atMs);
 };
 
-const tellOfFollows = (trx: Kysely<Tables>, events: readonly Happened[]): Promise<void> => {
-  const tellings = events.map(({ id, data, atMs }) => {
-    const { authorId, followerId } = aboutFollow.parse(data);
-    return { id, userId: authorId, actorId: followerId, atMs };
-  });
-  return notifyAll(trx, { kind: 'follower', bundle: 'followers' }, tellings);
+const notifyOfFollows = (trx: Kysely<Tables>, events: readonly EventOf<'author-followed'>[]): Promise<void> => {
+  const recipients = events.map(({ id, data: { authorId, followerId }, atMs }) => ({
+    id,
+    userId: authorId,
+    actorId: followerId,
+    atMs,
+  }));
+  return notifyAll(trx, { kind: 'follower', bundle: 'followers' }, recipients);
 };
 
-const tellOfDecision = async (trx: Kysely<Tables>, { id, userId, kind, data, atMs }: Happened): Promise<void> => {
-  const { cardId, isFirst } = aboutCard.parse(data);
-  await notify(trx, { id, userId, kind: decision.parse(kind), cardId, atMs });
+const notifyOfDecision = async (
+  trx: Kysely<Tables>,
+  { id, userId, kind, data: { cardId, isFirst }, atMs }: EventOf<keyof typeof cardDecisionOf>,
+): Promise<void> => {
+  await notify(trx, { id, userId, kind, cardId, atMs });
   if (isFirst) await recordEvents(trx, [{ userId, kind: 'author-card', data: { cardId, after: null } }], atMs);
 };
 
-const tellOfHidden = (trx: Kysely<Tables>, { id, userId, data, atMs }: Happened): Promise<void> =>
-  notify(trx, { id, userId, kind: 'collection-hidden', ...aboutCollection.parse(data), atMs });
+type NotifyingEvent = EventOf<KindsOf<'notifications'>>;
 
-const tellOf = (trx: Kysely<Tables>, event: Happened): Promise<void> => {
+const notifyOf = (trx: Kysely<Tables>, event: NotifyingEvent): Promise<void> => {
+  const { id, userId, atMs } = event;
   switch (event.kind) {
     case 'comment-written':
-      return tellOfComment(trx, event);
+      return notifyOfComment(trx, event);
     case 'author-followed':
-      return tellOfFollows(trx, [event]);
+      return notifyOfFollows(trx, [event]);
     case 'author-card':
-      return tellFollowers(trx, event);
+      return notifyFollowers(trx, event);
     case 'collection-hidden':
-      return tellOfHidden(trx, event);
+      return notify(trx, { id, userId, kind: event.kind, collectionId: event.data.collectionId, atMs });
     case 'person-cleared':
-      return notify(trx, { id: event.id, userId: event.userId, kind: 'person-cleared', atMs: event.atMs });
+      return notify(trx, { id, userId, kind: event.kind, atMs });
     default:
-      return tellOfDecision(trx, event);
+      return notifyOfDecision(trx, event);
   }
 };
 
-/** What moderators did to something of somebody's, who alone is told. */
-const ofOwn = ['collection-hidden', 'person-cleared'];
+const isFollow = (event: NotifyingEvent): event is EventOf<'author-followed'> => event.kind === 'author-followed';
 
-/** Makes notifications of what happens; each is written in the transaction that takes its event off the list. */
-export const notificationProcessor: Processor = {
-  name: 'notifications',
-  applicableEvents: ['comment-written', 'author-followed', 'author-card', ...ofOwn, ...decision.options],
-  ownRowsOnly: ['author-followed', ...ofOwn],
-  perform: tellOf,
+/** Creates notifications from domain events, in the transaction that removes the event. */
+export const notificationProcessor = defineProcessor('notifications', {
+  ownRowsOnly: ['author-followed', 'collection-hidden', 'person-cleared'],
+  perform: notifyOf,
   performAll: async (trx, events) => {
-    await tellOfFollows(
-      trx,
-      events.filter(({ kind }) => kind === 'author-followed'),
-    );
-    for (const event of events) if (event.kind !== 'author-followed') await tellOf(trx, event);
+    await notifyOfFollows(trx, events.filter(isFollow));
+    for (const event of events) if (!isFollow(event)) await notifyOf(trx, event);
   },
-};
+});

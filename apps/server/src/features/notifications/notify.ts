@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Notification, NotificationSettings } from '@kadro/contract';
-import { eventsFrom, isBlockBetween, tellOfEvents } from '../../kernel/index.ts';
+import { insertEventsSql, isBlockBetween, notifyDispatcher } from '../../kernel/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
@@ -93,12 +93,13 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
         insert into notification_boxes (user_id, unread) select user_id, 1 from made
         on conflict (user_id) do update set unread = notification_boxes.unread + 1),
       news as (select user_id, id from joined union all select user_id, id from made),
-      happened as (${eventsFrom(
-        sql`select user_id, 'notification', json_build_object('id', id, 'kind', ${v.kind}::text) from news
+      happened as (${insertEventsSql(
+        'notification',
+        sql`select user_id, json_build_object('id', id, 'kind', ${v.kind}::text) from news
           where ${v.kind}::text <> 'follower'`,
         v.now,
       )})
-      select count(${tellOfEvents})::int as told from news where ${v.kind}::text <> 'follower'`.compile(db),
+      select count(${notifyDispatcher})::int as told from news where ${v.kind}::text <> 'follower'`.compile(db),
 }));
 
 /**

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { z } from 'zod';
 import { isLive, recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
@@ -15,11 +14,6 @@ export const isReached: RawBuilder<SqlBool> = sql<SqlBool>`(
 export const hasMail: RawBuilder<SqlBool> = sql<SqlBool>`(
   b.mail and u.email is not null and u.email_verified_at is not null and u.deletion_at is null)`;
 
-/** Happens to whoever loses an endpoint to somebody else. */
-export const endpointTaken = 'push-endpoint-taken';
-
-const taken = z.looseObject({ id: z.uuid() });
-
 /**
  * Makes an endpoint the user's: from the end of the transaction on, nobody else's messages go there. The former holder's token goes
  * by an event, as no transaction spans two people.
@@ -34,13 +28,13 @@ export const takeEndpoint = async (trx: Kysely<Tables>, userId: string, id: stri
     .executeTakeFirstOrThrow();
   if (holderId === userId) return;
   await trx.updateTable('push_endpoints').set({ user_id: userId }).where('id', '=', id).execute();
-  await recordEvents(trx, [{ userId: holderId, kind: endpointTaken, data: { id } }], nowMs);
+  await recordEvents(trx, [{ userId: holderId, kind: 'push-endpoint-taken', data: { id } }], nowMs);
 };
 
 /** Removes the token of an endpoint that was taken, unless it was taken back. */
-export const removeTaken = async (trx: Kysely<Tables>, userId: string, data: unknown): Promise<void> => {
+export const removeTaken = async (trx: Kysely<Tables>, userId: string, id: string): Promise<void> => {
   await sql`
-    delete from push_tokens t where t.user_id = ${userId} and t.id = ${taken.parse(data).id}
+    delete from push_tokens t where t.user_id = ${userId} and t.id = ${id}
       and exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id)`.execute(trx);
 };
 

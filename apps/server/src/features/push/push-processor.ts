@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import type { Processor } from '../../kernel/index.ts';
+import { cardDecisionOf, defineProcessor, type Processor } from '../../kernel/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { endpointTaken, hasMail, isReached, removeTaken } from './endpoints.ts';
+import { hasMail, isReached, removeTaken } from './endpoints.ts';
 
 const minuteMs = 60_000;
 /** What is written within so long is told together. */
@@ -11,9 +10,8 @@ const gatherMs = 2 * minuteMs;
 /** Comments and replies are told at most this often. */
 const commentsEveryMs = 60 * minuteMs;
 
-/** The kinds of which devices are told; an event of an older release does not say which it is. */
-const toldKinds = ['comment', 'reply', 'card-approved', 'card-rejected', 'card-taken-down'];
-const happened = z.looseObject({ id: z.uuid(), kind: z.string().optional() });
+/** The kinds of notifications that are also pushed. */
+const pushedKinds = ['comment', 'reply', ...Object.keys(cardDecisionOf)];
 
 interface Told {
   userId: string;
@@ -35,7 +33,7 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
         from notifications n join push_boxes b on b.user_id = n.user_id join users u on u.id = n.user_id
           join cards c on c.id = n.card_id join words w on w.id = c.word_id
         where n.user_id = ${v.userId} and n.id = ${v.id}
-          and n.kind = any(${sql.lit(`{${toldKinds.join(',')}}`)}::text[])
+          and n.kind = any(${sql.lit(`{${pushedKinds.join(',')}}`)}::text[])
           and not case when n.kind in ('comment', 'reply') then 'comment' else 'decision' end = any(b.muted)
           and (${hasMail} or exists (select from push_tokens t where t.user_id = ${v.userId} and ${isReached}))
       ), joined as (
@@ -48,7 +46,7 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
       insert into push_messages (user_id, kind, key, data, at, next_try_at)
       select ${v.userId}::uuid, case when is_comment then 'comment' else 'decision' end, id,
         case when is_comment then json_build_object('isReply', kind = 'reply', 'cardId', card_id, 'headword', headword, 'count', 1)
-          else json_build_object('decision', substr(kind, 6), 'cardId', card_id, 'headword', headword) end,
+          else json_build_object('decision', ${sql.lit(JSON.stringify(cardDecisionOf))}::json->>kind, 'cardId', card_id, 'headword', headword) end,
         ${v.now}::timestamptz,
         case when is_comment then greatest(${v.gathered}::timestamptz, (
           select max(s.sent_at) from push_messages s where s.user_id = ${v.userId} and s.kind = 'comment'
@@ -58,22 +56,16 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
 }));
 
 /** Makes messages of what people are told of in the app, where that is a decision about a card, a comment or a reply. */
-export const createPushProcessor = (
-  now: () => number,
-  deliver: (signal: AbortSignal) => Promise<unknown>,
-): Processor => {
-  const applicableEvents = ['notification', endpointTaken];
-  return {
-    name: 'push',
-    applicableEvents,
-    ownRowsOnly: applicableEvents,
-    perform: async (trx, { userId, kind, data }) => {
-      if (kind === endpointTaken) return removeTaken(trx, userId, data);
+export const createPushProcessor = (now: () => number, deliver: (signal: AbortSignal) => Promise<unknown>): Processor =>
+  defineProcessor('push', {
+    ownRowsOnly: ['notification', 'push-endpoint-taken'],
+    perform: async (trx, { userId, ...event }) => {
+      if (event.kind === 'push-endpoint-taken') return removeTaken(trx, userId, event.data.id);
       const nowMs = now();
-      const { id, kind: told } = happened.parse(data);
-      if (told !== undefined && !toldKinds.includes(told)) return;
+      const { id, kind } = event.data;
+      // Older releases did not record the kind.
+      if (kind !== undefined && !pushedKinds.includes(kind)) return;
       await tell.run(trx, { userId, id, now: new Date(nowMs), gathered: new Date(nowMs + gatherMs) });
     },
     committed: deliver,
-  };
-};
+  });

@@ -8,10 +8,10 @@ import {
   reverseMerge as reverseRoute,
 } from '@kadro/contract';
 import { implement, implementByToken } from '../../platform/http/index.ts';
-import type { Feature, LearnerTools } from '../../kernel/index.ts';
+import { defineProcessor, type Feature, type LearnerTools } from '../../kernel/index.ts';
 import { changeWord } from './change-word.ts';
 import { wordsData } from './data.ts';
-import { learnersToMove, mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts';
+import { mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts';
 import { moveLate, moveLearners } from './move-learners.ts';
 import { listWords, readWordWithCards } from './list-words.ts';
 
@@ -53,12 +53,10 @@ export const wordsFeature: Feature<LearnerTools> = {
     },
   ],
   processors: (tools) => [
-    {
-      name: 'words',
-      applicableEvents: [learnersToMove],
+    defineProcessor('words', {
       perform: async () => undefined,
       committed: (signal) => moveLearners(tools, AbortSignal.any([signal, AbortSignal.timeout(atOnceMs)])),
-    },
+    }),
   ],
   data: wordsData,
 };

@@ -14,10 +14,8 @@ import { readWordWithCards } from './list-words.ts';
 
 const pageSize = 50;
 
-/** The kind of the event that tells of learners who are to be moved. */
-export const learnersToMove = 'learners-to-move';
 const toldAt = (trx: Kysely<Tables>, nowMs: number): Promise<void> =>
-  recordEvents(trx, [{ userId: nobody, kind: learnersToMove, data: {} }], nowMs);
+  recordEvents(trx, [{ userId: nobody, kind: 'learners-to-move', data: {} }], nowMs);
 
 interface MergeRow {
   id: string;

@@ -1,6 +1,7 @@
 import { listen, type Connection } from '../../platform/database/index.ts';
 import { coalesce, type Coalesced } from './coalesce.ts';
-import { handleNext, type HandlingOptions, type Processor } from './handle-event.ts';
+import { handleNext, type HandlingOptions } from './handle-event.ts';
+import type { Processor } from './processor.ts';
 import { eventsChannel } from './record-events.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 

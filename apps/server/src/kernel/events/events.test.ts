@@ -8,9 +8,9 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { Tables } from '../schema.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import type { Processor } from './handle-event.ts';
+import { catalogueNumber, type EventKind } from './event-catalogue.ts';
 import { lockNext } from './next-events.ts';
-import { processorList } from './processor-list.ts';
+import type { Processor } from './processor.ts';
 import { nobody, recordEvents } from './record-events.ts';
 
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ afterAll(() => database.remove());
 const record = (userId: string, ...numbers: number[]): Promise<void> =>
   recordEvents(
     database.db,
-    numbers.map((number) => ({ userId, kind: 'counted', data: { number } })),
+    numbers.map((number) => ({ userId, kind: 'person-cleared', data: { number } })),
     nowMs,
   );
 
@@ -50,7 +50,7 @@ const keepIn = (
   name = 'keeper',
 ): Processor => ({
   name,
-  applicableEvents: ['counted'],
+  applicableEvents: ['person-cleared'],
   perform: async (trx, { id, userId, data }) => {
     const event = { id, userId, number: Object(data).number };
     await first(event, trx);
@@ -83,7 +83,7 @@ it('hands on what is committed, and nothing of what is not', async () => {
   await record(anna, 1);
   await expect(
     withTransaction(database.db, async (trx) => {
-      await recordEvents(trx, [{ userId: boris, kind: 'counted', data: { number: 2 } }], nowMs);
+      await recordEvents(trx, [{ userId: boris, kind: 'person-cleared', data: { number: 2 } }], nowMs);
       throw new Error('not today');
     }),
   ).rejects.toThrow('not today');
@@ -94,34 +94,33 @@ it('hands on what is committed, and nothing of what is not', async () => {
 
 /** As a node of a newer release writes it, which has one more processor, or whose list may be the same. */
 const recordNewer = async (userId: string, kind: string, isOfNewerList = true): Promise<void> => {
-  await recordEvents(database.db, [{ userId, kind, data: { number: kind } }], nowMs);
-  if (isOfNewerList)
-    await database.db
-      .updateTable('domain_events')
-      .set({ processor_list: processorList.number + 1 })
-      .where('kind', '=', kind)
-      .execute();
+  const at = new Date(nowMs);
+  const data = JSON.stringify({ number: kind });
+  await sql`insert into domain_events (user_id, id, kind, data, at, next_try_at, processor_list)
+    values (${userId}, gen_random_uuid(), ${kind}, ${data}::json, ${at}, ${at}, ${catalogueNumber + (isOfNewerList ? 1 : 0)})`.execute(
+    database.db,
+  );
 };
 
 describe('with a newer release beside it, a node', () => {
-  const both = ['counted', 'new'];
-  const hearing = (handled: Handled[], ...kinds: string[]): Processor => ({
+  const both = ['person-cleared', 'bot-wanted'] as const;
+  const hearing = (handled: Handled[], ...kinds: EventKind[]): Processor => ({
     ...keepIn(handled),
     applicableEvents: kinds,
   });
 
   it.each([
-    ['a kind that only the newer one knows', 'new', false],
-    ['what may matter to more than it knows', 'counted', true],
+    ['a kind that only the newer one knows', 'bot-wanted', false],
+    ['what may matter to more than it knows', 'person-cleared', true],
   ])('leaves it %s, and keeps the person’s order', async (_what, kind, isOfNewerList) => {
     const [old, newer]: [Handled[], Handled[]] = [[], []];
     const [anna, boris] = [randomUUID(), randomUUID()];
     await recordNewer(anna, kind, isOfNewerList);
     await record(anna, 2);
     await record(boris, 3);
-    await dispatch(hearing(old, 'counted')).handleAll();
+    await dispatch(hearing(old, 'person-cleared')).handleAll();
     expect(old.map(({ number }) => number)).toEqual([3]);
-    await database.db.updateTable('domain_events').set({ processor_list: processorList.number }).execute();
+    await database.db.updateTable('domain_events').set({ processor_list: catalogueNumber }).execute();
     await dispatch(hearing(newer, ...both)).handleAll();
     expect(newer.map(({ number }) => number)).toEqual([kind, 2]);
     expect(await waiting()).toEqual([]);
@@ -130,22 +129,25 @@ describe('with a newer release beside it, a node', () => {
   it('does what it can once the newer one was taken back, and removes the rest after a week, with a report', async () => {
     const handled: Handled[] = [];
     const [anna, boris] = [randomUUID(), randomUUID()];
-    await recordNewer(anna, 'new');
+    await recordNewer(anna, 'unknown-kind');
     await record(anna, 2);
-    await recordNewer(boris, 'counted');
-    const dispatcher = dispatch(hearing(handled, 'counted'));
+    await recordNewer(boris, 'person-cleared');
+    const dispatcher = dispatch(hearing(handled, 'person-cleared'));
     nowMs += 599_999;
     await dispatcher.handleAll();
     expect(handled).toEqual([]);
     nowMs += 1;
     await dispatcher.handleAll();
-    expect(new Set(handled.map(({ number }) => number))).toEqual(new Set([2, 'counted']));
+    expect(new Set(handled.map(({ number }) => number))).toEqual(new Set([2, 'person-cleared']));
     nowMs += 6 * dayMs;
     await dispatcher.removeOld();
-    expect([await waiting(), reports]).toMatchObject([[{ kind: 'new' }], []]);
+    expect([await waiting(), reports]).toMatchObject([[{ kind: 'unknown-kind' }], []]);
     nowMs += dayMs;
     await dispatcher.removeOld();
-    expect([await waiting(), reports]).toEqual([[], ['events that nobody took for a week were removed: 1 of new']]);
+    expect([await waiting(), reports]).toEqual([
+      [],
+      ['events that nobody took for a week were removed: 1 of unknown-kind'],
+    ]);
   });
 });
 
@@ -194,21 +196,21 @@ it('lets those gather that were written without a notice, and hands them on with
   const rounds: number[] = [];
   const quiet: Processor = {
     ...keepIn(handled),
-    ownRowsOnly: ['counted'],
+    ownRowsOnly: ['person-cleared'],
     performAll: async (_trx, events) => void rounds.push(events.length),
   };
-  const dispatcher = dispatch(quiet, { ...keepIn(handled, undefined, 'urgent'), applicableEvents: ['urgent'] });
+  const dispatcher = dispatch(quiet, { ...keepIn(handled, undefined, 'bot-wanted'), applicableEvents: ['bot-wanted'] });
   dispatcher.start(database.connection);
   await expect.poll(listeners).toBe(1);
   const write = (count: number): Promise<unknown> =>
     sql`insert into domain_events (user_id, id, kind, data, at, next_try_at)
-      select gen_random_uuid(), gen_random_uuid(), 'counted', '{}', ${new Date(nowMs)}, ${new Date(nowMs)}
+      select gen_random_uuid(), gen_random_uuid(), 'person-cleared', '{}', ${new Date(nowMs)}, ${new Date(nowMs)}
       from generate_series(1, ${count}::int)`.execute(database.db);
   await write(3);
   for (let times = 0; times < 3; times += 1) dispatcher.soon();
   await expect.poll(() => rounds, { interval: 5, timeout: 5000 }).toEqual([3]);
   await write(2);
-  await recordEvents(database.db, [{ userId: randomUUID(), kind: 'urgent', data: { number: 1 } }], nowMs);
+  await recordEvents(database.db, [{ userId: randomUUID(), kind: 'bot-wanted', data: { number: 1 } }], nowMs);
   await expect.poll(() => [rounds, handled.length], { interval: 5, timeout: 5000 }).toEqual([[3, 2], 1]);
 });
 
@@ -245,7 +247,7 @@ it('hands events of several users on together, and each by itself where that fai
   const one = keepIn(handled, refuse);
   const processor: Processor = {
     ...one,
-    ownRowsOnly: ['counted'],
+    ownRowsOnly: ['person-cleared'],
     performAll: async (trx, events) => {
       together.push(events.length);
       await trx
@@ -276,12 +278,12 @@ it('looks at each of many that wait once, though the table seems empty to the pl
   const statements: CompiledQuery[] = [];
   const log = ({ query }: LogEvent): void => void statements.push(query);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }), log });
-  const kinds = ['counted'];
+  const kinds = ['person-cleared'];
   const values = { now: new Date(nowMs), untaken: new Date(nowMs - 1000), kinds, together: kinds };
   await sql`vacuum analyze domain_events`.execute(database.db);
   await lockNext.all(db, values);
   await sql`insert into domain_events (user_id, id, kind, data, at, next_try_at)
-    select gen_random_uuid(), gen_random_uuid(), 'counted', '{}', ${values.now}, ${values.now}
+    select gen_random_uuid(), gen_random_uuid(), 'person-cleared', '{}', ${values.now}, ${values.now}
     from generate_series(1, 1000) n`.execute(database.db);
   const [{ sql: text, parameters } = expect.fail('nothing was asked')] = statements;
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${text}`, [...parameters]);
@@ -305,7 +307,7 @@ it('lets no processor undo another’s work: only the one that failed tries agai
   await dispatcher.handleAll();
   expect(await waiting()).toMatchObject([{ handled: ['keeper'], tries: 1, failed_at: null }]);
   expect(await database.db.selectFrom('app_settings').selectAll().execute()).toEqual([]);
-  expect(reports).toEqual([expect.stringMatching(/^the event counted [0-9a-f-]{36} failed in failing$/)]);
+  expect(reports).toEqual([expect.stringMatching(/^the event person-cleared [0-9a-f-]{36} failed in failing$/)]);
   isBroken = false;
   nowMs += 999;
   await dispatcher.handleAll();
@@ -353,7 +355,7 @@ it('hands on, once, what a process had committed that was killed before it was d
   await runUntilKilled();
   // The use case is committed with its event; of what the process wrote while it handed it on, nothing is.
   expect(await db.selectFrom('app_settings').select('name').execute()).toEqual([{ name: 'committed' }]);
-  expect(await waiting()).toMatchObject([{ kind: 'counted', tries: 0 }]);
+  expect(await waiting()).toMatchObject([{ kind: 'person-cleared', tries: 0 }]);
   const handled: Handled[] = [];
   const insert = async (_event: Handled, trx: Kysely<Tables>): Promise<void> => {
     await trx.insertInto('app_settings').values({ name: 'delivered', value: '' }).execute();

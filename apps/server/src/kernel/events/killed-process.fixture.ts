@@ -3,6 +3,7 @@ import { createDatabase, withTransaction } from '../../platform/database/index.t
 import type { EmbeddedConnection } from '../../platform/database/connection.ts';
 import type { Tables } from '../schema.ts';
 import { createDispatcher } from './dispatcher.ts';
+import type { Processor } from './processor.ts';
 import { recordEvents } from './record-events.ts';
 
 // A process of events.test.ts: commits what it does with its event, and is killed while it hands the event on.
@@ -16,12 +17,12 @@ const { db } = createDatabase<Tables>({
 });
 await withTransaction(db, async (trx) => {
   await trx.insertInto('app_settings').values({ name: 'committed', value: '' }).execute();
-  await recordEvents(trx, [{ userId: randomUUID(), kind: 'counted', data: { number: 1 } }], Date.now());
+  await recordEvents(trx, [{ userId: randomUUID(), kind: 'person-cleared', data: { number: 1 } }], Date.now());
 });
-const killer = {
+const killer: Processor = {
   name: 'keeper',
-  applicableEvents: ['counted'],
-  perform: async (trx: typeof db) => {
+  applicableEvents: ['person-cleared'],
+  perform: async (trx) => {
     await trx.insertInto('app_settings').values({ name: 'delivered', value: '' }).execute();
     process.kill(process.pid, 'SIGKILL');
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
-import { processorList } from './processor-list.ts';
+import { catalogueNumber } from './event-catalogue.ts';
 import { nobody } from './record-events.ts';
 
 /** What waits to be handed on. */
@@ -35,7 +35,7 @@ interface Asked {
 const due = ({ now, untaken, kinds }: Asked) => sql`
   select user_id, id, kind, data, at, handled, tries, seq from domain_events e
   where failed_at is null and next_try_at <= ${now} and kind = any(${kinds}::text[])
-    and (processor_list <= ${sql.lit(processorList.number)} or next_try_at <= ${untaken})
+    and (processor_list <= ${sql.lit(catalogueNumber)} or next_try_at <= ${untaken})
     and (user_id = ${sql.lit(nobody)} or not exists (
       select from domain_events earlier
       where earlier.user_id = e.user_id and earlier.seq < e.seq and earlier.failed_at is null

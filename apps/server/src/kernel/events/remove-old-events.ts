@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kindsOf, type HandlingOptions } from './handle-event.ts';
+import { handledKinds, type HandlingOptions } from './handle-event.ts';
 
 /** Events that were given up, or that nobody took, are kept so long. */
 const keepMs = 7 * 86_400_000;
@@ -11,7 +11,7 @@ export const removeOldEvents = async ({ db, processors, now, report }: HandlingO
   const { rows } = await sql<{ kind: string; count: number }>`
     with gone as (
       delete from domain_events
-      where failed_at is null and next_try_at < ${before} and kind <> all(${kindsOf(processors)}::text[]) returning kind)
+      where failed_at is null and next_try_at < ${before} and kind <> all(${handledKinds(processors)}::text[]) returning kind)
     select kind, count(*)::int as count from gone group by kind order by kind`.execute(db);
   if (rows.length === 0) return;
   const gone = rows.map(({ kind, count }) => `${count} of ${kind}`).join(', ');

@@ -16,11 +16,11 @@ import {
   type Bus,
   type RealtimeLimits,
 } from '../../platform/realtime/index.ts';
-import type { Processor } from '../events/handle-event.ts';
+import type { Processor } from '../events/processor.ts';
 import type { Tables } from '../schema.ts';
 import { sessionIdOf, type LearnerSession } from '../sessions/sessions.ts';
 import { createLiveProcessor, createTelling } from './live-processor.ts';
-import { ownChannelOf, type LiveChannel, type LiveParts } from './live-source.ts';
+import { ownChannelOf, type LiveChannel, type LiveParts, type LiveSource } from './live-source.ts';
 import { readStamps } from './read-stamps.ts';
 
 export interface LiveOptions {
@@ -37,6 +37,8 @@ export interface LiveOptions {
 /** What is live: sockets, who may listen to what, and what they are told. */
 export interface Live {
   readonly processor: Processor;
+  /** Of all features. */
+  readonly sources: readonly LiveSource[];
   readonly gauges: readonly GaugeSource[];
   readonly serve: (app: HttpApp<LearnerSession>) => Promise<void>;
   /** Hears of the other nodes from now on; what happens before it is told to nobody. */
@@ -110,7 +112,8 @@ export const createLive = ({ db, settings, parts, limits: changed, bus, report }
   };
 
   return {
-    processor: createLiveProcessor(sources, bus),
+    processor: createLiveProcessor(bus),
+    sources,
     gauges: [
       { name: 'kadro_realtime_connections', help: 'Open web sockets', read: () => hub.counts().connections },
       {

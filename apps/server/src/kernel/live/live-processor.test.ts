@@ -26,18 +26,17 @@ it('tells the nodes of many events in few messages, each of them once and in ord
     stop: async () => undefined,
   };
   const kind = 'author-followed';
-  const source = { applicableEvents: [kind], channelsOf: () => [], describe: async () => null };
-  const processor = createLiveProcessor([source], bus);
-  const data = { authorId: 'a'.repeat(36), note: 'Ж'.repeat(60) };
-  const events = Array.from({ length: 100 }, (_, at) => ({ id: `e${at}`, userId: 'u', kind, data, atMs: at }));
+  const processor = createLiveProcessor(bus);
+  const data = { authorId: 'a'.repeat(36), followerId: 'Ж'.repeat(60) };
+  const events = Array.from({ length: 100 }, (_, at) => ({ id: `e${at}`, userId: 'u', kind, data, atMs: at }) as const);
   await processor.performAll?.(trx, events);
-  await processor.perform(trx, { id: 'last', userId: 'u', kind, data: {}, atMs: 0 });
+  await processor.perform(trx, { id: 'last', userId: 'u', kind, data, atMs: 0 });
   expect(texts.length).toBeLessThan(10);
   expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(7999);
   const told = texts.flatMap((text) => {
     const message = readNodeMessage(text);
     return message?.kind === 'happened' ? [message.event, ...message.more] : [];
   });
-  expect(told).toEqual([...events, { id: 'last', userId: 'u', kind, data: {}, atMs: 0 }]);
+  expect(told).toEqual([...events, { id: 'last', userId: 'u', kind, data, atMs: 0 }]);
   expect(texts.map((text) => ofBefore.parse(JSON.parse(text)).event.id)).toContain('e0');
 });

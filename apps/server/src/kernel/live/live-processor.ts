@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { notifyNodes, writeHappened, type Bus } from '../../platform/realtime/index.ts';
-import type { Processor } from '../events/handle-event.ts';
-import type { DomainEvent } from '../events/record-events.ts';
+import { kindsFor, parseEvent, type DomainEvent } from '../events/event-catalogue.ts';
+import { defineProcessor, type Processor } from '../events/processor.ts';
 import type { Tables } from '../schema.ts';
 import type { LiveSource } from './live-source.ts';
 
-const domainEvent = z.object({
+const message = z.object({
   id: z.string(),
   userId: z.string(),
   kind: z.string(),
@@ -22,16 +22,13 @@ const waitingMax = 1000;
  * transaction, so that each hears of it exactly when it counts as handed on. By a bus beside the database they may hear of it twice,
  * if this transaction fails then.
  */
-export const createLiveProcessor = (sources: readonly LiveSource[], beside?: Bus): Processor => {
-  const applicableEvents = [...new Set(sources.flatMap((source) => source.applicableEvents))];
+export const createLiveProcessor = (beside?: Bus): Processor => {
   const performAll = tellNodes(beside);
-  return {
-    name: 'live',
-    applicableEvents,
-    ownRowsOnly: applicableEvents,
+  return defineProcessor('live', {
+    ownRowsOnly: kindsFor('live'),
     performAll,
     perform: (trx, event) => performAll(trx, [event]),
-  };
+  });
 };
 
 /** A notice each would cost more than all else of handing a follow on: so many bytes of events go together. */
@@ -76,6 +73,17 @@ export interface TellOptions {
   readonly report: (message: string, error: unknown) => void;
 }
 
+/** Parses an event of another node; undefined if it has another shape or a kind that this release does not know. */
+const readEvent = (value: unknown): DomainEvent | undefined => {
+  const { data: event } = message.safeParse(value);
+  if (event === undefined) return undefined;
+  try {
+    return parseEvent({ ...event, data: event.data });
+  } catch {
+    return undefined;
+  }
+};
+
 /** Tells those of this node who listen what happened, in the order in which it is heard. */
 export const createTelling = (options: TellOptions): ((event: unknown) => void) => {
   const { db, sources, isWatched, publish, publishGap, report } = options;
@@ -90,7 +98,7 @@ export const createTelling = (options: TellOptions): ((event: unknown) => void) 
   };
   const handle = async (event: DomainEvent): Promise<void> => {
     for (const source of sources)
-      if (source.applicableEvents.includes(event.kind))
+      if (source.applicableEvents.some((kind) => kind === event.kind))
         await tell(source, event).catch((error: unknown) => {
           report(`the event ${event.kind} could not be told live`, error);
           publishGap();
@@ -99,10 +107,10 @@ export const createTelling = (options: TellOptions): ((event: unknown) => void) 
   };
 
   return (told) => {
-    const { data: event } = domainEvent.safeParse(told);
+    const event = readEvent(told);
     if (event === undefined) return;
     if (waiting >= waitingMax) return publishGap();
     waiting += 1;
-    last = last.then(() => handle({ ...event, data: event.data }));
+    last = last.then(() => handle(event));
   };
 };

@@ -1,23 +1,46 @@
 import type { Kysely } from 'kysely';
-import type { DomainEvent } from '../events/record-events.ts';
+import type { DomainEvent, EventOf, KindsOf } from '../events/event-catalogue.ts';
 import type { Tables } from '../schema.ts';
 import type { LearnerSession } from '../sessions/sessions.ts';
 
-/** What those who listen to a channel are told. */
+/** A realtime event for the subscribers of a channel. */
 export interface LiveNews {
   readonly name: string;
   readonly data: unknown;
 }
 
-/** Something that happens and is told at once to those who are connected. */
+type LiveKind = KindsOf<'live'>;
+
+interface LiveSourceOf<Kind extends LiveKind> {
+  /** Their data should be ids alone, since every node receives each event by a database notification. */
+  readonly applicableEvents: readonly Kind[];
+  /** The channels to publish to. Anyone may subscribe to a public channel. */
+  readonly channelsOf: (event: EventOf<Kind>) => readonly string[];
+  /** Reads what to publish, once per node and only if a channel has subscribers; null for nothing. */
+  readonly describe: (db: Kysely<Tables>, event: EventOf<Kind>) => Promise<LiveNews | null>;
+}
+
+/** Publishes domain events to connected viewers. */
 export interface LiveSource {
-  /** Kinds of events. They carry ids and little else: every node gets each of them by a notice of the database. */
-  readonly applicableEvents: readonly string[];
-  /** The channels that are told. Who listens to one for all may be anybody. */
+  readonly applicableEvents: readonly LiveKind[];
   readonly channelsOf: (event: DomainEvent) => readonly string[];
-  /** What they are told, read once a node, and only where somebody listens; null for nothing. */
   readonly describe: (db: Kysely<Tables>, event: DomainEvent) => Promise<LiveNews | null>;
 }
+
+/** Makes a source that is typed by its kinds in the event catalogue. */
+export const defineLiveSource = <Kind extends LiveKind>({
+  applicableEvents,
+  channelsOf,
+  describe,
+}: LiveSourceOf<Kind>): LiveSource => {
+  const isApplicable = (event: DomainEvent): event is EventOf<Kind> =>
+    applicableEvents.some((kind) => kind === event.kind);
+  return {
+    applicableEvents,
+    channelsOf: (event) => (isApplicable(event) ? channelsOf(event) : []),
+    describe: async (db, event) => (isApplicable(event) ? describe(db, event) : null),
+  };
+};
 
 /** A kind of channels, `{prefix}{id}`. */
 export interface LiveChannel {

@@ -10,7 +10,7 @@ interface SettlingRow {
   id: string;
   author_id: string;
   rewarded: boolean;
-  action: string | null;
+  action: (typeof decisions)[number] | null;
 }
 
 const lockNext = async (trx: Kysely<Tables>, nowMs: number): Promise<SettlingRow | undefined> => {

@@ -2,12 +2,11 @@ import type { PhotoSource } from '@kadro/adapters/photo/port';
 import type { photosPerExample } from '@kadro/contract';
 import { sql } from 'kysely';
 import { isUniqueViolation } from '../../../platform/database/index.ts';
-import type { Processor } from '../../../kernel/index.ts';
+import { defineProcessor, type Processor } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import type { CardTools } from '../tools.ts';
 import { getOutside, type OutsidePicture, type Progress } from './get-outside.ts';
 import { findIdForDrawing, keepOutside } from './keep-outside.ts';
-import { asked } from './photo-jobs.ts';
 import { readFaults, toStoredFaults } from './photo-faults.ts';
 import { newPhotoId, readTold } from './photos.ts';
 
@@ -178,9 +177,8 @@ export const makePhotos = async (tools: MakingTools, signal?: AbortSignal): Prom
 };
 
 /** Begins with the pictures as soon as they are asked for. */
-export const createPhotoProcessor = (tools: CardTools): Processor => ({
-  name: 'photos',
-  applicableEvents: [asked],
-  perform: async () => undefined,
-  committed: (signal) => makePhotos(tools, signal),
-});
+export const createPhotoProcessor = (tools: CardTools): Processor =>
+  defineProcessor('photos', {
+    perform: async () => undefined,
+    committed: (signal) => makePhotos(tools, signal),
+  });

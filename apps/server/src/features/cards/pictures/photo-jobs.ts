@@ -14,9 +14,6 @@ import type { CardTools } from '../tools.ts';
 /** Pictures asked for once are there for so long, whether chosen or not. */
 const reuseMs = 12 * 3_600_000;
 
-/** What begins as soon as the request is committed. */
-export const asked = 'photos-asked';
-
 /** Before services that failed are asked again, another try would come to the same. */
 const isWorthAnother = (job: { state: string; faults: unknown; created_at: Date }, nowMs: number): boolean =>
   isRetriable(job) && (job.state === 'failed' || job.created_at.getTime() + restMs <= nowMs);
@@ -89,7 +86,7 @@ export const askForPhotos = async (
         leased_until: at,
       })
       .execute();
-    await recordEvents(trx, [{ userId, kind: asked, data: { jobId: id } }], nowMs);
+    await recordEvents(trx, [{ userId, kind: 'photos-asked', data: { jobId: id } }], nowMs);
     return id;
   });
 };
