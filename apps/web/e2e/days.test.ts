@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { LearningStats, Progress, Workout } from '@kadro/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { useMovingClock } from './moving-clock.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 
 const { visit } = useBrowser();
-const dayMs = 86_400_000;
 
 const byWorkout = 'One workout, and today counts';
 const won = 'Done for today';

@@ -1,7 +1,6 @@
+import { dayMs } from '@kadro/core';
 import type { Figures } from '@kadro/contract';
 import type { Page } from 'playwright-core';
-
-const dayMs = 86_400_000;
 const dayAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 const yearDays = Array.from({ length: 365 }, (_, at) => 364 - at);
 const isMissed = (ago: number): boolean => ago % 11 === 7;

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { User, Workout } from '@kadro/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +16,6 @@ const learn = (page: Page) => page.getByRole('button', { name: 'Учить', exa
 const known = (page: Page) => page.getByRole('button', { name: 'Знаю', exact: true });
 const readLevel = async (page: Page) => (await read<User>(callApi(page, 'GET', '/user'))).level;
 const visitFirst = () => visit({ device: 'phone', lang: 'ru', isFirstTime: true });
-const dayMs = 86_400_000;
 /** Settings of counters to which registrations are reported. */
 const counters = {
   VK_PIXEL_ID: '7',

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import pg from 'pg';
 import { z } from 'zod';
 import { countDays } from '../../../apps/server/src/features/stats/count-days.ts';
@@ -107,8 +108,6 @@ const measureWords = async (headers: Record<string, string>): Promise<Figure[]> 
     await compare('… of one kind', own('audit?action=report-dismissed'), bare('/desk-log?one=report-dismissed')),
   ];
 };
-
-const dayMs = 86_400_000;
 
 const measureStats = async (headers: Record<string, string>): Promise<Figure[]> => {
   const day = (ago: number): string => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);

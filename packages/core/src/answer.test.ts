@@ -1,9 +1,8 @@
+import { dayMs } from './durations.ts';
 import { describe, expect, it } from 'vitest';
 import { finishWorkout } from './finish-workout.ts';
 import { wordDueAtMs } from './word.ts';
 import { startLearner } from './test-learner.ts';
-
-const dayMs = 86_400_000;
 
 const learning = (...wordIds: string[]) => {
   const me = startLearner();

@@ -1,8 +1,7 @@
+import { dayMs } from './durations.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cardAppeal } from './card-appeal.ts';
-
-const dayMs = 86_400_000;
 
 it.each([
   [0, 0, 1],

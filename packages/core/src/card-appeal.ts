@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './durations.ts';
 
 /**
  * How high a card stands in the feed of authors: `(1 + likes)^0.8 / (1 + days)^1.5`, by its age in days. One of today without

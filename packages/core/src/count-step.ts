@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import type { AnswerOutcome } from './answer.ts';
 import { addDays, dayOf, startOfDayMs } from './day.ts';
 import type { DayBegun, LearnerEvent } from './events.ts';
@@ -14,8 +15,6 @@ export type Counted = {
   pointsEntries?: readonly PointsEntry[];
   outcome?: AnswerOutcome;
 };
-
-const hourMs = 3_600_000;
 
 /** What is taken back, or set, or done while the learner is away counts on the day that stands. */
 const staying: ReadonlySet<LearnerEvent['kind']> = new Set([

@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, daysBetween, daysLivedBetween, isTimeZone, nextDayStartMs, startOfDayMs } from './day.ts';
@@ -5,8 +6,6 @@ import { testZones } from './test-arbitraries.ts';
 
 // The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
 fc.configureGlobal({ seed: 20_311_203 });
-
-const hourMs = 3_600_000;
 const zone = fc.constantFrom(...testZones);
 const instant = fc.integer({ min: Date.UTC(1970, 0, 2), max: Date.UTC(2037, 11, 31) });
 /** Instants within two days of a change of the zone's clock. */

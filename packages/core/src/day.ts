@@ -1,9 +1,8 @@
+import { dayMs } from './durations.ts';
 import { offsetMs } from './zone-offset.ts';
 
 /** A calendar day 'YYYY-MM-DD' in a learner's time zone. Days compare as texts. */
 export type Day = string;
-
-const dayMs = 86_400_000;
 // No zone has ever been further from UTC than 15 h 14 min.
 const furthestOffsetMs = 16 * 3_600_000;
 const zonesKept = 512;

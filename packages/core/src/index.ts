@@ -12,6 +12,7 @@ export * from './count-step.ts';
 export * from './cue-ladder.ts';
 export * from './cue.ts';
 export * from './day.ts';
+export * from './durations.ts';
 export * from './time-zone.ts';
 export * from './drop-word.ts';
 export * from './events.ts';

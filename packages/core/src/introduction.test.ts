@@ -1,3 +1,4 @@
+import { minuteMs, dayMs } from './durations.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextDayStartMs } from './day.ts';
@@ -11,9 +12,6 @@ import { newMemory, wordDueAtMs } from './word.ts';
 
 // The same cases in every run: a rare one is to be found on purpose, not by whoever changes something else.
 fc.configureGlobal({ seed: 20_311_203 });
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 const learning = (...wordIds: string[]) => {
   const me = startLearner();

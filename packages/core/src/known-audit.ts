@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import type { Cue } from './cue.ts';
 import { takeMarkBack } from './drop-word.ts';
 import { refuse, type KnownAudited, type Refused } from './events.ts';
@@ -25,8 +26,6 @@ const auditRules = {
 
 /** Results that a learner's row has; events are applied by it, so that it never changes. */
 const keptResults = 24;
-
-const dayMs = 86_400_000;
 
 /** How many words marked as known a workout of so many cards asks for: by `chance` (0 to 1) one in twelve of all cards. */
 export const countAudits = (cards: number, known: number, chance: number): number =>

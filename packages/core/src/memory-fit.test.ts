@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import { Rating } from 'ts-fsrs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,6 @@ import { toWeights, weightsCount } from './weights.ts';
 
 const rulesOf = rulesByName([]);
 const verdict = { weights: slowWeights, held: 900, gain: 0.03 };
-const dayMs = 86_400_000;
 
 describe('weights', () => {
   it('are kept rounded, finite and within the bounds of the model', () => {

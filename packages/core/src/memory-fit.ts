@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import type { MemoryFitted } from './events.ts';
 import type { LearnerState, Reviews } from './learner.ts';
 import type { LearnerResult } from './level-up.ts';
@@ -9,7 +10,6 @@ import type { MemoryFit, Verdict, Weights } from './weights.ts';
 /** So many reviews more, and so much later, they are fitted again. */
 const reviewsBetween = 1000;
 const daysBetween = 30;
-const dayMs = 86_400_000;
 
 /** The parameters by which the learner's memory is computed; undefined for the defaults. */
 export const weightsOf = ({ fit }: LearnerState): Weights | undefined => fit?.weights ?? undefined;

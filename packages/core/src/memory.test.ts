@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, daysBetween, startOfDayMs } from './day.ts';
@@ -13,7 +14,6 @@ import { newMemory, type Memory } from './word.ts';
 fc.configureGlobal({ seed: 20_311_203 });
 
 const startMs = Date.parse('2026-01-05T18:00:00Z');
-const hourMs = 3_600_000;
 
 type Given = Omit<Review, 'elapsedDays'> & { sameWorkout?: boolean };
 

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 /** What a learner's price tags promised, and what came of it: sums over learned words whose promise rests on this share of recall. */
 export type PriceSeen = {
   /** The share of reviews recalled that the promise rests on, in percent, by fives. */
@@ -19,8 +20,6 @@ const step = 5;
 /** The share of reviews that a price tag rests on, in percent by fives, as far as the learner's own can be told. */
 export const promisedRecall = ({ total, right }: { total: number; right: number }): number =>
   total < reviewsThatTell ? promisedToAll : Math.max(leastRecall, Math.round((100 * right) / total / step) * step);
-
-const dayMs = 86_400_000;
 
 /** The learner's prices after one more word with a promise was learned. */
 export const addPrice = (

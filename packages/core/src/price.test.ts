@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import { expect, it } from 'vitest';
 import { review } from './memory.ts';
 import { livesMost, priceOfWord } from './price.ts';
@@ -29,7 +30,6 @@ it('is the same at each asking', () => {
 });
 
 it('counts the days that workouts on time would take', () => {
-  const dayMs = 86_400_000;
   const livedDays = (life: number): number => {
     let [memory, atMs, elapsedDays] = [newMemory(0), 0, 0];
     for (let reviews = 0; ; reviews += 1) {

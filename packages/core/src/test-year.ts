@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import { FSRSAlgorithm } from 'ts-fsrs';
 import { composeWorkout } from './compose-workout.ts';
 import type { Grade } from './grade.ts';
@@ -11,7 +12,6 @@ import { wordDueAtMs, type WordState } from './word.ts';
 import { answerQueue, showQueue, startQueue, viewQueue } from './workout-queue.ts';
 
 const curve = new FSRSAlgorithm({});
-const hourMs = 3_600_000;
 const startMs = Date.parse('2026-01-01T16:00:00Z');
 
 export type YearOptions = {

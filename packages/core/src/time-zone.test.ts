@@ -1,9 +1,8 @@
+import { hourMs } from './durations.ts';
 import { expect, it } from 'vitest';
 import { dayOf, isTimeZone } from './day.ts';
 import { readTimeZone } from './time-zone.ts';
 import { offsetMs } from './zone-offset.ts';
-
-const hourMs = 3_600_000;
 
 it.each<[string, string | null, number]>([
   ['-03:00', 'Etc/GMT+3', -3],

@@ -8,7 +8,7 @@ import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { RouteInput, startGuest } from '@kadro/contract';
-import { defaultRules, type Rules } from '@kadro/core';
+import { defaultRules, type Rules, hourMs } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
 import { inject } from 'vitest';
 import { createApplication, type Application } from '../create-application.ts';
@@ -30,8 +30,6 @@ import { createFakeMail, readMail, type FakeMail, type ReceivedMail } from './fa
 import { createFakePhotos, type FakePhotos } from './fake-photos.ts';
 import { Visitor } from './visitor.ts';
 import { testVkMiniApp } from './vk-launch.ts';
-
-const hourMs = 3_600_000;
 
 /** The server's clock: it stands until it is moved. */
 export interface TestClock {

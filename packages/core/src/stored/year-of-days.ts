@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import { daysBetween, type Day } from '../day.ts';
 import type { WordCounts } from '../stage.ts';
 import { UnreadableRowError } from './read-row.ts';
@@ -14,8 +15,6 @@ export interface YearOfDays {
 
 /** Days before a year that may have been won within it. */
 export const daysBeforeYear = 31;
-
-const dayMs = 86_400_000;
 const epoch = '1970-01-01';
 const zero = '0'.charCodeAt(0);
 const [minus, colon, separator] = ['-', ':', ';'].map((sign) => sign.charCodeAt(0));

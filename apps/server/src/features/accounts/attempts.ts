@@ -1,11 +1,10 @@
+import { minuteMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addressKey, AppError, knownDeviceOf, type DeviceOwner } from '../../platform/http/index.ts';
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-
-const minuteMs = 60_000;
 
 /** Tries without success that are allowed within a window. */
 const limits = {

@@ -1,11 +1,10 @@
+import { hourMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { AppError, networksOf, say } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';
-
-const hourMs = 3_600_000;
 
 /**
  * Counts one more guest of a network address for all nodes together; what a process counts by itself keeps floods from the

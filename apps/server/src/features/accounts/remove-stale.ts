@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { chooserKeptDays } from '@kadro/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -5,8 +6,6 @@ import type { AccountTools } from './tools.ts';
 import { removeEndedSessions, removeExpiredSessions } from '../../kernel/index.ts';
 
 type StaleTools = Pick<AccountTools, 'db' | 'removeUsers'>;
-
-const dayMs = 86_400_000;
 const batchSize = 200;
 
 /** Guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */

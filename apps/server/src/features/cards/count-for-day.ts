@@ -1,11 +1,10 @@
+import { dayMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import { photosPerExample } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-
-const dayMs = 86_400_000;
 
 /** Something of which an author, or all of a network, may have so many in a day. */
 export interface DayCount {

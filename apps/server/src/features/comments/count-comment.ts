@@ -1,12 +1,10 @@
+import { minuteMs, dayMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { CommentTools } from './tools.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * Counts one comment more, in the transaction that writes it: 412 for too many in a minute or a day. Not 429: a device that

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { drawSelection, type Level, type Rules } from '@kadro/core';
+import { drawSelection, type Level, type Rules, hourMs } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import { draw, firstSeed, pick, readAll, readUnchosen, seedOf, type FeedDraw } from './draw-cards.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
 import { leadWithOpenings, orderFor } from './openings.ts';
-
-const hourMs = 3_600_000;
 
 /** A selection that was just drawn; its new cards disappear at `expiresAt`. */
 interface DrawnSelection {

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { standingAfter, type MatchStanding } from '@kadro/core/match-game';
 import { readGameAnswers, writeGameAnswers, type GameAnswer } from '@kadro/core/stored';
 import { sql, type Kysely, type Selectable } from 'kysely';
@@ -89,7 +90,6 @@ export const writeGame = async (trx: Kysely<Tables>, game: StoredGame): Promise<
 };
 
 const keptDays = 60;
-const dayMs = 86_400_000;
 
 /** Removes old rounds, all but each player's best. */
 export const removeOldGames = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {

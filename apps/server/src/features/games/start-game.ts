@@ -1,5 +1,5 @@
 import type { OpenGame } from '@kadro/contract';
-import { seededRandom } from '@kadro/core';
+import { seededRandom, dayMs } from '@kadro/core';
 import { composeRound, matchRules } from '@kadro/core/match-game';
 import { shuffle } from '@kadro/core/random';
 import { writeGameAnswers } from '@kadro/core/stored';
@@ -15,7 +15,6 @@ import { toOpenGame } from './show-game.ts';
 
 /** Rounds that a learner may begin within a day: nobody plays more, and a script fills no disk. */
 const roundsPerDay = 100;
-const dayMs = 86_400_000;
 
 const demandRoom = async (trx: Kysely<Tables>, userId: string, nowMs: number): Promise<void> => {
   const { rows } = await sql<{ at: Date }>`select started_at as at from games

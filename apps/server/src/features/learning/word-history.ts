@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { WordEvent, WordHistory } from '@kadro/contract';
 import type { LearnerEvent } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
@@ -8,7 +9,6 @@ import type { Tables } from '../../kernel/schema.ts';
 import { readLogPlace, writeLogPlace } from './cursor.ts';
 
 const pageSize = 20;
-const dayMs = 86_400_000;
 
 type LogRow = EventRow & { seq: number };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { OpenTest, TestKind, TestResult } from '@kadro/contract';
 import { drawQuestion } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
@@ -16,7 +17,6 @@ type TestTools = Pick<LearnerTools, 'db' | 'now'>;
 
 /** Tests that a learner may begin within a day: more tells nothing, and fills the database. */
 const testsPerDay = 20;
-const dayMs = 86_400_000;
 
 /** A test that goes on, with another question in place of one that the deck has no more. */
 const show = async (trx: Kysely<Tables>, test: StoredTest, pool: WordPool): Promise<OpenTest> => {

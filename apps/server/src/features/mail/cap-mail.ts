@@ -1,10 +1,9 @@
+import { hourMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countAttempt, nobody } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import type { Mail } from './mail.ts';
-
-const hourMs = 3_600_000;
 
 interface Cap {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@kadro/core';
 import { MailError, type MailSender } from '@kadro/adapters/mail/port';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -6,8 +7,6 @@ import type { Tables } from '../../kernel/schema.ts';
 import { mail as mailSchema } from './mail.ts';
 import { noteRefused, noteTaken } from './refused-addresses.ts';
 import { renderMail } from './render-mail.ts';
-
-const minuteMs = 60_000;
 
 /** After the n-th failure a mail waits 2ⁿ⁻¹ minutes, at most so long. */
 const longestWaitMs = 360 * minuteMs;

@@ -1,11 +1,10 @@
+import { dayMs } from '@kadro/core';
 import type { PushProvider } from '@kadro/adapters/push/port';
 import type { Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { leaseMs } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { hasMail, isReached } from './endpoints.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export interface Device {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { PushOutcome, PushProvider } from '@kadro/adapters/push/port';
 import type { Broadcast, BroadcastTest, Delivery, RouteReply, listDeliveries } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
@@ -6,7 +7,6 @@ import type { Tables } from '../../kernel/schema.ts';
 import type { Tried } from './send-to-devices.ts';
 
 const pageSize = 50;
-const dayMs = 86_400_000;
 const keepMs = 365 * dayMs;
 const reasonMax = 200;
 

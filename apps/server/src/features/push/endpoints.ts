@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { isLive, recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -37,8 +38,6 @@ export const removeTaken = async (trx: Kysely<Tables>, userId: string, id: strin
     delete from push_tokens t where t.user_id = ${userId} and t.id = ${id}
       and exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id)`.execute(trx);
 };
-
-const dayMs = 86_400_000;
 
 /** Removes the places of endpoints at which nobody has a token any more; one that is being named is left. */
 export const removeEmptyEndpoints = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { PushKind } from '@kadro/contract';
-import { addDays, dayOf, mondayOf, movesView, streakOn, type LearnerState, type Rules } from '@kadro/core';
+import { addDays, dayOf, mondayOf, movesView, streakOn, type LearnerState, type Rules, hourMs } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { isLive } from '../../kernel/index.ts';
@@ -9,8 +9,6 @@ import { hourIn } from './hours.ts';
 import { selectionHour, streakHour } from './look-hours.ts';
 import type { PushNews } from './message.ts';
 import { tellWeeks, type OfWeek } from './tell-weeks.ts';
-
-const hourMs = 3_600_000;
 /** A recall that could not be made at its hour is made up for so many hours, within the same day. */
 const graceHours = 3;
 /** Whoever was told something and did not come for so long is left in peace. */

@@ -1,7 +1,5 @@
-import { addDays, dayOf, startOfDayMs } from '@kadro/core';
+import { addDays, dayOf, startOfDayMs, hourMs } from '@kadro/core';
 import { offsetMs } from '@kadro/core/zone-offset';
-
-const hourMs = 3_600_000;
 const hoursADay = 24;
 
 /** The hour that it is in a zone. */

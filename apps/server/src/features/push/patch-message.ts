@@ -1,10 +1,9 @@
+import { minuteMs } from '@kadro/core';
 import type { Claimed } from './claim-messages.ts';
 import { goesByMail } from './by-mail.ts';
 import { quietUntilMs } from './hours.ts';
 import { lifeSeconds, lifeSecondsOf, type PushNews } from './message.ts';
 import type { Tried } from './send-to-devices.ts';
-
-const minuteMs = 60_000;
 /** After the n-th failure a message waits 2ⁿ⁻¹ minutes, at most so long, or as long as the provider asks for. */
 const longestWaitMs = 60 * minuteMs;
 /** So many messages a person gets within 24 hours, of all kinds together. */

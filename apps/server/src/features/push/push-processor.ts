@@ -1,10 +1,9 @@
+import { minuteMs } from '@kadro/core';
 import { sql } from 'kysely';
 import { cardDecisionOf, defineProcessor, type Processor } from '../../kernel/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { hasMail, isReached, removeTaken } from './endpoints.ts';
-
-const minuteMs = 60_000;
 /** What is written within so long is told together. */
 const gatherMs = 2 * minuteMs;
 /** Comments and replies are told at most this often. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { RouteRequest, report as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
@@ -11,8 +12,6 @@ import { toJson, type Said } from './stored-said.ts';
 import type { ReportTools } from './tools.ts';
 
 type Report = RouteRequest<typeof route>['body'];
-
-const dayMs = 86_400_000;
 
 /** What is reported, as it is now. */
 interface Subject {

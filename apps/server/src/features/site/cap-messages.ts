@@ -1,10 +1,10 @@
+import { dayMs } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /** Bytes of messages at most: ten thousand long ones in Cyrillic letters. */
 const keepBytes = 40_000_000;
-const dayMs = 86_400_000;
 /** An answered message is of use for so long, and any other for twice that. */
 const keepAnsweredMs = 365 * dayMs;
 const fullSeconds = 3600;

@@ -1,10 +1,9 @@
+import { dayMs } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { countDay, startMsOf } from './count-days.ts';
 import { addCounts, fortunesIn, isFromReplies, readCounts, type Counts } from './stored-counts.ts';
-
-const dayMs = 86_400_000;
 /** Replies are removed after 60 days: what was counted by them can be counted again for a little less. */
 const repliesLastMs = 58 * dayMs;
 

@@ -1,10 +1,9 @@
+import { dayMs } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { countLog } from './count-log.ts';
 import { addCounts, fortuneName, fortunesIn, readCounts, writeCounts, type Counts } from './stored-counts.ts';
-
-const dayMs = 86_400_000;
 /** So long after its end nothing of a day can come any more: what writes it has ended, and a decision is taken back no more. */
 const settledMs = 3_600_000;
 /** Days that one run counts; the rest wait for the next one. */

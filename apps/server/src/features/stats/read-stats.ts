@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { statSteps, type RouteReply, type RouteRequest, type StatStep, type readStats as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
@@ -8,7 +9,6 @@ import { dayAfter, startMsOf, utcDay } from './count-days.ts';
 import { keptAfterDays, longestDays, readCounts } from './stored-counts.ts';
 
 const periodsMax = 366;
-const dayMs = 86_400_000;
 /** Ten years: more is no question about figures. */
 const daysMax = 3660;
 

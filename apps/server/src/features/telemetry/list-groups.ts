@@ -1,10 +1,10 @@
+import { dayMs } from '@kadro/core';
 import type { RouteReply, RouteRequest, listErrorGroups as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 const groupsMax = 50;
-const dayMs = 86_400_000;
 
 interface GroupRow {
   id: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteRequest, startWorkout, Workout } from '@kadro/contract';
-import { dayOf, spreadAmong, weightsOf, type IssuedWorkout } from '@kadro/core';
+import { dayOf, spreadAmong, weightsOf, type IssuedWorkout, dayMs } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
@@ -11,7 +11,6 @@ import { composeDue, readCues, readDueWords, readSchedule, toWorkoutCard } from 
 
 /** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
 const keptDays = 60;
-const dayMs = 86_400_000;
 
 interface Issued {
   workout_id: string;

@@ -14,6 +14,7 @@ import {
   type Stage,
   type Weights,
   type WordState,
+  dayMs,
 } from '@kadro/core';
 import { findGaps } from '@kadro/core/english/gaps';
 import { readWord } from '@kadro/core/stored';
@@ -160,8 +161,6 @@ const confusionOfDue = (one: DueWord, other: DueWord): Confusion =>
 /** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
 export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] =>
   composeWorkout(due, rules, confusionOfDue);
-
-const dayMs = 86_400_000;
 
 /** The cues that a page asks for; the first ones where it names none, as a page of an older release. */
 export const readCues = (named: string | undefined): ReadonlySet<Cue> =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { randomUUID } from 'node:crypto';
 import { answerCard, finishWorkout, readFoundFortunes, readProgress, undoAnswer } from '@kadro/contract';
 import { sql } from 'kysely';
@@ -7,7 +8,6 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
 const start = '2031-03-12T12:00:00.000Z';
-const dayMs = 86_400_000;
 
 let server: TestServer;
 let guest: Visitor;

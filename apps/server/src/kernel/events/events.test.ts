@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,8 +13,6 @@ import { catalogueNumber, type EventKind } from './event-catalogue.ts';
 import { lockNext } from './next-events.ts';
 import type { Processor } from './processor.ts';
 import { nobody, recordEvents } from './record-events.ts';
-
-const dayMs = 86_400_000;
 
 let database: TestDatabase<Tables>;
 let nowMs = Date.parse('2031-03-12T12:00:00.000Z');

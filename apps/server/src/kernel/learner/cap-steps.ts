@@ -1,10 +1,9 @@
+import { dayMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say, type Network } from '../../platform/http/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import type { Tables } from '../schema.ts';
-
-const dayMs = 86_400_000;
 /** Learners, and networks, whose steps are counted at a time; beyond that the oldest are counted anew. */
 const countedMax = 20_000;
 

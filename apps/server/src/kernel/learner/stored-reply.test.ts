@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRules } from '@kadro/core';
+import { defaultRules, dayMs } from '@kadro/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
 import type { Tables } from '../schema.ts';
 import { createLearnerRows } from './create-learner-rows.ts';
 import { readReply, readStored, removeOldReplies } from './stored-reply.ts';
-
-const dayMs = 86_400_000;
 const nowMs = Date.parse('2031-03-12T12:00:00.000Z');
 let database: TestDatabase<Tables>;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
+import { dayMs } from '@kadro/core';
 import { replyKeptDays } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
-
-const dayMs = 86_400_000;
 const batchSize = 5000;
 
 /** What was answered to a request, and what it had asked for. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import { randomUUID } from 'node:crypto';
 import type { SecurityEventKind, SecurityEventWay } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +30,6 @@ export interface SecurityLog {
 const repeated: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>(['refused', 'locked']);
 const repeatMs = 3_600_000;
 const rowsADay = 100;
-const dayMs = 86_400_000;
 
 const textMax = 60;
 const userAgentMax = 300;

@@ -1,9 +1,8 @@
+import { dayMs } from '@kadro/core';
 import { readUser } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
-
-const dayMs = 86_400_000;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { LearnerState } from '@kadro/core';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
@@ -19,8 +20,6 @@ const touchEveryMs = 6 * 3_600_000;
 
 /** Characters kept of what a browser says of itself. */
 const userAgentMax = 300;
-
-const dayMs = 86_400_000;
 
 /** Name of a session before its owner: the first eight bytes of its token's hash, in hex. */
 export const sessionIdOf = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');

@@ -1,3 +1,4 @@
+import { hourMs } from '@kadro/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { emit } from '../../shared/events/events.ts';
@@ -38,7 +39,6 @@ afterEach(() => {
 });
 
 describe('where push was on, each start looks at the subscription', () => {
-  const hourMs = 3_600_000;
   const tokenOf = (endpoint: string): string => JSON.stringify({ endpoint });
   const sentTokens = () =>
     api.sent.flatMap(({ route, body }) => (route === 'POST /user/push-token' ? [Object(body).token] : []));

@@ -1,8 +1,7 @@
+import { dayMs } from '@kadro/core';
 import { statSteps, type StatStep } from '@kadro/contract/stat-steps';
 import { href } from '@kadro/contract/screens';
 import { glueDate } from '../../shared/i18n/glue-date.ts';
-
-const dayMs = 86_400_000;
 
 /** What of the figures their address says. Days are those of UTC. */
 export interface StatsView {

@@ -1,3 +1,4 @@
+import { hourMs } from '@kadro/core';
 import type { LearningWord } from '@kadro/contract';
 import { expect, it } from 'vitest';
 import { aCard } from '../../test/cards.ts';
@@ -16,7 +17,6 @@ const aWord = (name: string, inMs: number, isAside = false): LearningWord => {
     asideUntil: isAside ? dueAt : null,
   };
 };
-const hourMs = 3_600_000;
 const words = [
   aWord('late', -hourMs),
   aWord('now', 0),

@@ -1,6 +1,5 @@
+import { dayMs } from '@kadro/core';
 import type { Figures } from '@kadro/contract';
-
-const dayMs = 86_400_000;
 
 /** The days of the present streak that were not won and did not end it, oldest first. */
 export const findSaved = ({ from, days }: Figures['year'], length: number): string[] => {

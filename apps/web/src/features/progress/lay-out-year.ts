@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { Figures } from '@kadro/contract';
 
 /** One day of the calendar: how full it was, from 0 (nothing) to 4, and whether it was won or saved. */
@@ -16,7 +17,6 @@ export interface YearMonth {
 }
 
 const months = 12;
-const dayMs = 86_400_000;
 
 const toMark = (letter: string | undefined): YearDay['mark'] => (letter === 'w' || letter === 's' ? letter : '.');
 

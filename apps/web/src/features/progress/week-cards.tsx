@@ -1,11 +1,10 @@
+import { dayMs } from '@kadro/core';
 import type { WeekFigures } from '@kadro/contract';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { asShare } from './as-share.ts';
 import { ChartCard, Table } from './chart-card.tsx';
 import styles from './charts.module.css';
 import { formatPlainDay, recalledPercent } from './sum-up.ts';
-
-const dayMs = 86_400_000;
 
 /** The days of a week with their answers. */
 const daysOf = ({ from, days }: WeekFigures): { day: string; answers: number }[] =>

@@ -1,3 +1,4 @@
+import { hourMs } from '@kadro/core';
 import type { MemoryStanding, OpenSession, User } from '@kadro/contract';
 import { cues } from '@kadro/core/cue';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -18,7 +19,6 @@ import type { GroupName } from './groups.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const Page = withQueries(SettingsPage);
-const hourMs = 3_600_000;
 const device = (letter: string, change: Partial<OpenSession> = {}): OpenSession => ({
   id: letter.repeat(16),
   browser: 'Firefox',

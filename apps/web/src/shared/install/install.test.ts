@@ -1,8 +1,7 @@
+import { dayMs } from '@kadro/core';
 import { describe, expect, it } from 'vitest';
 import { countWorkout, installKey, readRecord } from './install-record.ts';
 import { wayOfBrowser } from './install.ts';
-
-const dayMs = 86_400_000;
 const today = Date.parse('2026-03-10T12:00:00Z');
 const makeStorage = (kept?: string) => {
   const texts = new Map(kept === undefined ? [] : [[installKey, kept]]);

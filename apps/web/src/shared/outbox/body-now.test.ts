@@ -1,9 +1,9 @@
+import { dayMs } from '@kadro/core';
 import { expect, it } from 'vitest';
 import { bodyNow } from './body-now.ts';
 
 const answer = { answerId: 'a', cardId: 'cat', grade: 'knew', answeredAt: '2026-11-20T10:00:00.000Z', responseMs: 900 };
 const givenMs = Date.parse(answer.answeredAt);
-const dayMs = 86_400_000;
 
 it.each([
   ['at once', 0, 0],

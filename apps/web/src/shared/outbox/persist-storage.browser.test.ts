@@ -1,11 +1,10 @@
+import { dayMs } from '@kadro/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { newId } from '../new-id.ts';
 import { session } from '../session/session.ts';
 import { outbox, sendKept } from './device-outbox.ts';
-
-const dayMs = 86_400_000;
 let isPersisted: boolean;
 const persist = vi.fn(async () => true);
 let isAway: boolean;

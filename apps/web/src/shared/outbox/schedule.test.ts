@@ -1,10 +1,10 @@
+import { dayMs } from '@kadro/core';
 import { expect, it } from 'vitest';
 import { readEntries } from './outbox-entry.ts';
 import { entryVersion } from './outbox-key.ts';
 import { createSchedule } from './schedule.ts';
 
 const start = Date.parse('2031-03-12T12:00:00Z');
-const dayMs = 86_400_000;
 const stored = {
   version: entryVersion,
   id: 'a',

@@ -1,7 +1,6 @@
+import { dayMs } from '@kadro/core';
 import { callKeptDays, replyKeptDays } from '@kadro/contract/keeping';
 import type { OutboxEntry } from './outbox-entry.ts';
-
-const dayMs = 86_400_000;
 
 /** After this long an entry is no longer sent by itself; its learner is told. */
 export const longestKeepMs = callKeptDays * dayMs;

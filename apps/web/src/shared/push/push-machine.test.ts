@@ -1,3 +1,4 @@
+import { hourMs } from '@kadro/core';
 import { describe, expect, it } from 'vitest';
 import {
   step,
@@ -7,8 +8,6 @@ import {
   type PushEvent,
   type PushStanding,
 } from './push-machine.ts';
-
-const hourMs = 3_600_000;
 const nowMs = Date.parse('2031-03-12T12:00:00Z');
 const plain: PushContext = { nowMs, sent: null, hostAskedAtMs: null, isInHost: false };
 const inHost: PushContext = { ...plain, isInHost: true };

@@ -1,8 +1,7 @@
+import { hourMs } from '@kadro/core';
 import { describe, expect, it } from 'vitest';
 import { formatDay } from './format-day.ts';
 import { formatRelative } from './format-relative.ts';
-
-const hourMs = 3_600_000;
 const noonMs = Date.parse('2031-03-12T12:00:00+03:00');
 const timeZone = 'Europe/Moscow';
 

@@ -1,10 +1,7 @@
+import { minuteMs, hourMs, dayMs } from '@kadro/core';
 import { dayOf, daysBetween } from '@kadro/core/day';
 import type { Locale } from '../i18n/locales.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const monthMs = 30.44 * dayMs;
 const yearMs = 365.25 * dayMs;
 

@@ -1,6 +1,5 @@
+import { minuteMs } from '@kadro/core';
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
 
 /** The present time in ms, renewed every minute: often enough for words such as "in 3 minutes". */
 export const useNow = (): number => {

@@ -1,3 +1,4 @@
+import { hourMs, dayMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../../kernel/index.ts';
@@ -5,9 +6,6 @@ import type { Tables } from '../../../kernel/schema.ts';
 import { AppError, networksOf } from '../../../platform/http/index.ts';
 import type { AccountTools } from '../tools.ts';
 import type { Purpose } from './mailed-secrets.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * Mails of a purpose an account gets in a day. Codes: with five tries each, a stranger’s address is guessed in one of

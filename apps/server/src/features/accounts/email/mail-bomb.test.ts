@@ -1,11 +1,10 @@
+import { hourMs } from '@kadro/core';
 import { randomUUID } from 'node:crypto';
 import { askDeletion, changeEmail, changePassword, forgotPassword, register } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmedMember } from '../../../test/confirm.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../../test/visitor.ts';
-
-const hourMs = 3_600_000;
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer({

@@ -1,3 +1,4 @@
+import { dayMs } from '@kadro/core';
 import type { CardDraft } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
@@ -8,7 +9,6 @@ import { readDraft, writeStoredDraft } from './stored-draft.ts';
 
 /** Drafts that an author may have; the one that lay longest goes for another. */
 const draftsMax = 20;
-const dayMs = 86_400_000;
 /** A draft that nobody touched for so long goes. */
 const keepMs = 180 * dayMs;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import { href } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
@@ -6,8 +7,6 @@ import { addressKey, AppError, knownDeviceOf, say } from '../../../platform/http
 import { countAttempt } from '../../../kernel/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import type { SecurityTools } from '../tools.ts';
-
-const minuteMs = 60_000;
 const quarter = { max: 10, windowMs: 15 * minuteMs } as const;
 /**
  * Three of a million codes are good at a time: a thousand days of thirty guesses open one account in eleven, and its owner is
