@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, instant, learningLoad, level, moves, slug, streak, visitWinsDay } from './values.ts';
 
-/** Name of a feed, such as `base`, or with a parameter `tag:food`. Which feeds there are, the server's registry says. */
+/** Name of a feed, such as `base`, or with a parameter `tag:food`. `feedKinds` lists the feeds. */
 export const feedName = z.string().regex(/^[a-z][a-z-]{0,31}(:[\p{L}\p{N}_-]{1,64})?$/u);
 export type FeedName = z.output<typeof feedName>;
 

@@ -57,6 +57,7 @@ export * from './comments.ts';
 export * from './email.ts';
 export * from './error-groups.ts';
 export * from './errors.ts';
+export * from './feed-kinds.ts';
 export * from './feed-paths.ts';
 export * from './feed.ts';
 export * from './fortune-states.ts';

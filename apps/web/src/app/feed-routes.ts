@@ -1,5 +1,5 @@
 import { feedNameIn, href } from '@kadro/contract/screens';
-import { FeedPage, findCollection } from '../features/feed/index.ts';
+import { FeedPage, findNamedFeed } from '../features/feed/index.ts';
 import type { FoundRoute, PageSource, RouteEntry } from './route-table.ts';
 
 const source: PageSource = { first: FeedPage, ready: FeedPage, load: () => Promise.resolve(FeedPage) };
@@ -15,9 +15,9 @@ export const findFeed = (path: string): FoundRoute | undefined => {
   const name = feedNameIn(path);
   if (name === null) return undefined;
   if (path === href('main')) return { entry: feedRoutes.main, params: {} };
-  const feed = findCollection(name);
+  const feed = findNamedFeed(name);
   if (feed === undefined) return undefined;
-  const { collection, parameter } = feed;
-  const title = collection.name === 'base' ? undefined : (`feed.collection.${collection.name}` as const);
+  const { kind, parameter } = feed;
+  const title = kind.name === 'base' ? undefined : (`feed.collection.${kind.name}` as const);
   return { entry: feedRoutes.feed, params: { name, ...(parameter !== undefined && { parameter }) }, title };
 };

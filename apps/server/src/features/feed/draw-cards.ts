@@ -104,4 +104,4 @@ export interface FeedDraw {
 }
 
 export const seedOf = ({ feed, userId, learner, follows }: FeedDraw, nowMs: number): string =>
-  feed.kind.isForVisitors === true && learner.choicesTotal === 0 ? firstSeed(nowMs) : seedAfter(follows ?? userId);
+  feed.kind.isForVisitors && learner.choicesTotal === 0 ? firstSeed(nowMs) : seedAfter(follows ?? userId);

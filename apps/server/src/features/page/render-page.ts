@@ -49,7 +49,7 @@ export const createRenderPage =
     const readFirstFeed = async (): Promise<Feed | null> => {
       if (found === null) return null;
       if (session === null)
-        return found.kind.isForVisitors === true ? readPreview({ feed: found, complexity: 'auto' }) : null;
+        return found.kind.isForVisitors ? readPreview({ feed: found, complexity: 'auto' }) : null;
       const own = await readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
       const winsDay = found.kind.isDaily === true && visitWinsDayOfFeed(own, now());
       return { ...own.feed, ...(winsDay && { visitWinsDay: true as const }) };

@@ -1,18 +1,18 @@
 import type { Moves } from '@kadro/contract';
-import type { Collection } from './collections.ts';
+import type { FeedKind } from './feeds.ts';
 import type { FeedView } from './feed-deck.ts';
 
-/** Why there is no card to show: moves used up, nothing (more) in this collection, or the feed could not be read. */
+/** Why there is no card to show: moves used up, nothing (more) in this feed, or the feed could not be read. */
 export type EndKind = 'moves' | 'empty' | 'failed';
 
 /** What stands in the deck's place; null as long as there are cards, or they are on their way. */
 export const endOf = (
-  { isOwn }: Collection,
+  { isForVisitors }: FeedKind,
   { state, hasFailed, isExhausted }: FeedView,
   moves: Moves | undefined,
   isVisitor: boolean,
 ): EndKind | null => {
-  if (isVisitor && isOwn) return 'empty';
+  if (isVisitor && !isForVisitors) return 'empty';
   if (state === null) return hasFailed ? 'failed' : null;
   // An offer costs no move.
   if (moves?.left === 0 && (state.items[0]?.kind ?? 'word') === 'word') return 'moves';

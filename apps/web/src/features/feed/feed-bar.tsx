@@ -6,7 +6,7 @@ import { href } from '@kadro/contract/screens';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { IconOptions } from '../../shared/ui/icons.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
-import { collections, type NamedFeed } from './collections.ts';
+import { feeds, type NamedFeed } from './feeds.ts';
 import styles from './feed-bar.module.css';
 import { formatTime } from '../../shared/time/format-time.ts';
 
@@ -22,12 +22,12 @@ interface FeedBarProps {
   readonly children?: ReactNode;
 }
 
-/** The line above the deck: which collection, moves left and when they are back, options. */
+/** The line above the deck: which feed, moves left and when they are back, options. */
 export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, children }: FeedBarProps) => {
-  const { name, collection: present, parameter } = feed;
+  const { name, kind: current, parameter } = feed;
   const t = useT();
   const locale = useLocale();
-  const shown = t(`feed.collection.${present.name}`, { parameter: parameter ?? '' });
+  const shown = t(`feed.collection.${current.name}`, { parameter: parameter ?? '' });
   const style: CSSProperties & Record<`--${string}`, number> = { '--letters': shown.length };
   return (
     <header className={styles['bar']}>
@@ -41,11 +41,11 @@ export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, childr
           navigate(target.value === 'base' ? href('main') : href('feed', { name: target.value }))
         }
       >
-        {collections.map(
-          (collection) =>
-            !collection.hasParameter && (
-              <option key={collection.name} value={collection.name}>
-                {t(`feed.collection.${collection.name}`)}
+        {feeds.map(
+          (kind) =>
+            !kind.hasParameter && (
+              <option key={kind.name} value={kind.name}>
+                {t(`feed.collection.${kind.name}`)}
               </option>
             ),
         )}

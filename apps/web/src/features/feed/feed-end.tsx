@@ -5,7 +5,7 @@ import { href } from '@kadro/contract/screens';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlay } from '../../shared/ui/icons-later.tsx';
-import type { NamedFeed } from './collections.ts';
+import type { NamedFeed } from './feeds.ts';
 import { DayEnd } from './day-end.tsx';
 import type { EndKind } from './end-of.ts';
 import { feedIcons } from './feed-icons.ts';
@@ -13,31 +13,28 @@ import styles from './feed-end.module.css';
 
 interface FeedEndProps {
   readonly kind: EndKind;
-  readonly collection: NamedFeed['collection'];
+  readonly feed: NamedFeed['kind'];
   readonly moves: Moves | null;
   readonly learning: LearningLoad | null;
   readonly onRetry: () => void;
 }
 
 /** What stands in the deck's place when there is no card to show, with the one thing to do next. */
-export const FeedEnd = ({ kind, collection, moves, learning, onRetry }: FeedEndProps) => {
+export const FeedEnd = ({ kind, feed, moves, learning, onRetry }: FeedEndProps) => {
   const t = useT();
   if (kind === 'moves') return <DayEnd moves={moves} learning={learning} />;
-  const Icon = feedIcons[kind === 'empty' ? collection.icon : 'warning'];
-  const texts = kind === 'empty' ? collection.name : kind;
+  const Icon = feedIcons[kind === 'empty' ? feed.icon : 'warning'];
+  const texts = kind === 'empty' ? feed.name : kind;
   const due = learning?.due ?? 0;
   const goesOn =
-    collection.next === 'words' ? (
+    feed.next === 'words' ? (
       <Link className={buttonClass({ tone: 'primary' })} href={href(due > 0 ? 'workout' : 'learning')}>
         {due > 0 && <IconPlay />}
         {t(due > 0 ? 'feed.startWorkout' : 'feed.toLearning')}
       </Link>
     ) : (
-      <Link
-        className={buttonClass({ tone: 'primary' })}
-        href={href(collection.next === 'card' ? 'createCard' : 'main')}
-      >
-        {t(collection.next === 'card' ? 'feed.toNewCard' : 'feed.toBase')}
+      <Link className={buttonClass({ tone: 'primary' })} href={href(feed.next === 'card' ? 'createCard' : 'main')}>
+        {t(feed.next === 'card' ? 'feed.toNewCard' : 'feed.toBase')}
       </Link>
     );
   return (

@@ -1,7 +1,7 @@
 import { IconBookmark, IconClock, IconStar, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { IconCheck, IconFeed, IconPlus, IconUser } from '../../shared/ui/icons.tsx';
 
-/** Icons of empty states, by the names that the collections use: the icons themselves come later than the first card. */
+/** Icons of empty states, by the names that the feeds use: the icons themselves come later than the first card. */
 export const feedIcons = {
   bookmark: IconBookmark,
   check: IconCheck,

@@ -12,7 +12,7 @@ import { useStore } from '../../shared/store.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import { announce } from '../../shared/ui/toast.ts';
-import { baseFeed, findCollection } from './collections.ts';
+import { baseFeed, findNamedFeed } from './feeds.ts';
 import { endOf } from './end-of.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedBar } from './feed-bar.tsx';
@@ -65,7 +65,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const locale = useLocale();
   const name = params['name'];
-  const feed = useMemo(() => (name === undefined ? undefined : findCollection(name)) ?? baseFeed, [name]);
+  const feed = useMemo(() => (name === undefined ? undefined : findNamedFeed(name)) ?? baseFeed, [name]);
   const { deck, view, isVisitor, unsent } = useFeedDeck(feed);
   const { state, obstacle } = view;
   const moves = useStanding('moves');
@@ -79,7 +79,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
 
   const items = state?.items ?? noItems;
   const top = items[0];
-  const end = endOf(feed.collection, view, moves, isVisitor);
+  const end = endOf(feed.kind, view, moves, isVisitor);
   const acceptLabel = top && top.kind !== 'word' ? t(acceptLabels[top.kind]) : null;
   const canChoose = end === null && top !== undefined;
   // A visitor is welcomed first.
@@ -180,7 +180,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
           <Suspense>
             <FeedEnd
               kind={end}
-              collection={feed.collection}
+              feed={feed.kind}
               moves={moves ?? null}
               learning={load ?? null}
               onRetry={() => void deck?.load()}

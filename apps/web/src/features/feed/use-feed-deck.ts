@@ -17,7 +17,7 @@ import { visitIfItWinsDay } from '../../shared/learner/visit.ts';
 import { session, useUser } from '../../shared/session/session.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { showToast } from '../../shared/ui/toast.ts';
-import type { NamedFeed } from './collections.ts';
+import type { NamedFeed } from './feeds.ts';
 import { createFeedDeck } from './feed-deck.ts';
 import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
@@ -138,12 +138,12 @@ const getNothing = () => nothing;
  */
 export const useFeedDeck = ({
   name,
-  collection,
+  kind,
 }: NamedFeed): { deck: FeedDeck | null; view: FeedView; isVisitor: boolean; unsent: number } => {
   const user = useUser();
   const [complexity] = usePreference('complexity');
   const [unsent, setUnsent] = useState(0);
-  const isClosed = user === undefined || (user === null && collection.isOwn);
+  const isClosed = user === undefined || (user === null && !kind.isForVisitors);
   const deck = isClosed ? null : deckOf(name, complexity, complexity === 'auto' && (user !== null || !namedLevel()));
   const view = useSyncExternalStore(deck?.subscribe ?? subscribeToNothing, deck?.get ?? getNothing);
 

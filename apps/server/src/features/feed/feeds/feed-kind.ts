@@ -9,21 +9,24 @@ export interface CandidateRequest {
   readonly nowMs: number;
 }
 
-/** A feed, as the registry lists it. */
-export interface FeedKind {
-  /** `base`, or with a parameter `tag:{name}`, which takes in `tag:food`. */
-  readonly name: string;
-  /** The cards it may offer, whether or not their words are chosen already. */
+/** How a kind of feed is drawn. */
+export interface FeedSource {
+  /** Reads the cards it may offer, whether or not their words are chosen already. */
   readonly readCandidates: (db: Kysely<Tables>, request: CandidateRequest) => Promise<readonly Candidate[]>;
-  /** Whether visitors see it, as the preview of what a newcomer starts with: whatever is nobody's own. */
-  readonly isForVisitors?: boolean;
-  /** Whether it is what a day is about: it offers the next level, and coming to its end wins a day with nothing to do. */
+  /** The feed of the daily goal: it offers the next level, and its end wins a day without other tasks. */
   readonly isDaily?: boolean;
-  /** By what its selection is kept beside those of other feeds; its whole name when absent. */
+  /** The key under which its selection is stored; the whole name when absent. */
   readonly selectionKey?: (parameter: string | null) => string;
 }
 
-/** A feed that a name asks for. */
+export interface FeedKind extends FeedSource {
+  readonly name: string;
+  readonly isForVisitors: boolean;
+  /** Whether names go on behind a colon, as in `tag:food`. */
+  readonly hasParameter: boolean;
+}
+
+/** The feed of a name. */
 export interface FoundFeed {
   /** The whole name, with its parameter. */
   readonly name: string;

@@ -1,23 +1,21 @@
+import { feedKinds, type FeedKindName } from '@kadro/contract';
 import { readCandidates } from '../../deck/index.ts';
-import type { FeedKind } from './feed-kind.ts';
+import type { FeedKind, FeedSource } from './feed-kind.ts';
 import { readAuthors } from './authors-feed.ts';
 import { readBookmarks, readOfAuthor, readOfTag, readOwn, readSubscribed } from './people-feeds.ts';
 
-/** Everybody's first feed. */
-export const base: FeedKind = {
-  name: 'base',
-  isForVisitors: true,
-  isDaily: true,
-  readCandidates: (db) => readCandidates(db),
+const sources: Readonly<Record<FeedKindName, FeedSource>> = {
+  base: { isDaily: true, readCandidates: (db) => readCandidates(db) },
+  my: { readCandidates: readOwn },
+  bookmarks: { readCandidates: readBookmarks },
+  subscriptions: { readCandidates: readSubscribed },
+  authors: { readCandidates: readAuthors },
+  author: { readCandidates: readOfAuthor },
+  tag: { readCandidates: readOfTag },
 };
 
-/** The feeds. One that is not here does not exist; its texts and its place in the switch are in the web's `collections.ts`. */
-export const feeds: readonly FeedKind[] = [
-  base,
-  { name: 'my', readCandidates: readOwn },
-  { name: 'bookmarks', readCandidates: readBookmarks },
-  { name: 'subscriptions', readCandidates: readSubscribed },
-  { name: 'authors', isForVisitors: true, readCandidates: readAuthors },
-  { name: 'author:{id}', isForVisitors: true, readCandidates: readOfAuthor },
-  { name: 'tag:{name}', isForVisitors: true, readCandidates: readOfTag },
-];
+/** Everybody's first feed. */
+export const base: FeedKind = { ...feedKinds[0], ...sources.base };
+
+/** All feeds. Their texts and icons are in the web's `feeds.ts`. */
+export const feeds: readonly FeedKind[] = feedKinds.map((kind) => ({ ...kind, ...sources[kind.name] }));

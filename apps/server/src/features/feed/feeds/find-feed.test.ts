@@ -4,14 +4,14 @@ import { findFeed } from './find-feed.ts';
 
 const readCandidates = () => Promise.resolve([]);
 const known = [
-  { name: 'base', readCandidates },
-  { name: 'tag:{name}', readCandidates },
-  { name: 'near:{place}', readCandidates, selectionKey: () => 'near' },
+  { name: 'base', isForVisitors: true, hasParameter: false, readCandidates },
+  { name: 'tag', isForVisitors: true, hasParameter: true, readCandidates },
+  { name: 'near', isForVisitors: true, hasParameter: true, readCandidates, selectionKey: () => 'near' },
 ];
 
 it('finds each feed of the registry by its name', () => {
   for (const kind of feeds) {
-    const name = kind.name.replace(/\{.+\}$/, 'x');
+    const name = kind.name + (kind.hasParameter ? ':x' : '');
     expect(findFeed(name)).toMatchObject({ name, kind, selectionKey: name });
   }
 });

@@ -9,8 +9,6 @@ export const baseFeed: FoundFeed = { name: base.name, kind: base, parameter: nul
 export const findFeed = (name: string | null, known: readonly FeedKind[] = feeds): FoundFeed | null => {
   if (!feedName.safeParse(name).success || name === null) return null;
   const [first = '', parameter = null] = name.split(':');
-  const kind = known.find((feed) =>
-    parameter === null ? feed.name === first : feed.name.startsWith(`${first}:`) && feed.name.endsWith('}'),
-  );
+  const kind = known.find((feed) => feed.name === first && feed.hasParameter === (parameter !== null));
   return kind ? { name, kind, parameter, selectionKey: kind.selectionKey?.(parameter) ?? name } : null;
 };
