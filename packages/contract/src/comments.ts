@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentPaths } from './comment-paths.ts';
-import { commentMax } from './limits.ts';
+import { commentEditMinutes, commentMax } from './limits.ts';
 import { actPaths } from './act-paths.ts';
 import { defineRoute } from './route.ts';
 import { clientId, instant, slug } from './values.ts';
@@ -82,7 +82,7 @@ export const addComment = defineRoute({
 export const changeComment = defineRoute({
   ...commentPaths.changeComment,
   name: 'changeComment',
-  summary: 'Changes the text of a comment of one’s own, within 15 minutes; 412 after them.',
+  summary: `Changes the text of the caller’s comment, for ${commentEditMinutes} minutes after it was written; 412 later.`,
   access: 'full-user',
   params: id,
   body: z.object({ text }),

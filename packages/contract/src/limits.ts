@@ -27,6 +27,8 @@ export const tagMax = 30;
 /** Characters of a comment, and of what is said beside a report. */
 export const commentMax = 500;
 export const reportTextMax = 500;
+/** Minutes for which the author of a comment can change it. */
+export const commentEditMinutes = 15;
 /** Characters of an answer to one. */
 export const supportAnswerMax = 4000;
 /** Characters of a saying, and of its translation. */

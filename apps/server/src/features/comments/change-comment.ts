@@ -1,4 +1,4 @@
-import type { Comment } from '@kadro/contract';
+import { commentEditMinutes, type Comment } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -31,7 +31,7 @@ export const demandComment = async (
   throw new AppError({ status: 404 });
 };
 
-/** Changes a comment of one's own. Refuses with 404 what is another's or gone, with 412 what is older than 15 minutes. */
+/** Changes the caller's comment. Refuses with 404 if it is another user's or gone, and with 412 after the edit window. */
 export const changeComment = async (
   { db, now }: CommentTools,
   session: LearnerSession,
@@ -46,7 +46,8 @@ export const changeComment = async (
     if (!(await lockComment(trx, row))) throw new AppError({ status: 404 });
     // Whom the author of the card could not answer any more.
     if (card.is_barred) demandOpen(card);
-    if (!isEditable(row, nowMs)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentTooOld) });
+    if (!isEditable(row, nowMs))
+      throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentTooOld(commentEditMinutes)) });
     const editedAt = new Date(nowMs);
     await trx
       .updateTable('comments')

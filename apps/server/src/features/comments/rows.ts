@@ -1,4 +1,5 @@
-import type { Comment } from '@kadro/contract';
+import { commentEditMinutes, type Comment } from '@kadro/contract';
+import { minuteMs } from '@kadro/core';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommentedCard, Viewer } from './commented-card.ts';
 
@@ -21,8 +22,8 @@ export interface CommentRow {
 export const commentColumns: RawBuilder<unknown> = sql`m.card_id, m.id, m.parent_id, m.user_id, m.text, m.created_at, m.edited_at,
   m.deleted_at, m.replies, u.name, u.avatar_id`;
 
-/** So long a comment can be changed. */
-export const editMs = 15 * 60_000;
+/** Edit window of a comment. */
+export const editMs = commentEditMinutes * minuteMs;
 
 export const isEditable = ({ created_at: at, deleted_at: deletedAt }: CommentRow, nowMs: number): boolean =>
   deletedAt === null && nowMs < at.getTime() + editMs;

@@ -146,7 +146,8 @@ export const en = {
   commentsForToday: (max: number): string =>
     `You can write ${counted(max, 'comment', 'comments')} a day, and today’s are used up. Come back tomorrow.`,
   commentGone: 'The comment you are answering was deleted.',
-  commentTooOld: 'A comment can be changed for 15 minutes. You can delete it and write another.',
+  commentTooOld: (minutes: number): string =>
+    `A comment can be changed for ${counted(minutes, 'minute', 'minutes')}. You can delete it and write another.`,
   reportsForToday: (max: number): string =>
     `You can send ${counted(max, 'report', 'reports')} a day, and today’s are used up. Come back tomorrow.`,
   ownReport: 'This is your own. You can change or delete it.',
