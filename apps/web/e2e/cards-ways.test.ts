@@ -92,6 +92,8 @@ const judge = async (admin: Person, query: string, decision: 'approve' | 'reject
   await soon(() => rows.allTextContents()).toEqual([expect.stringContaining(query)]);
   if (!isByKeys) await hand.press(page, rows.getByRole('button').first());
   await soon(() => page.locator('tr[data-selected]').textContent()).toContain(query);
+  // A card can be decided once it has been seen with its picture.
+  await soon(() => page.getByRole('button', { name: 'Approve', exact: true }).isEnabled()).toBe(true);
   if (decision === 'approve') {
     await (isByKeys ? page.keyboard.press('a') : pressButton(admin, 'Approve'));
   } else {

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { soon } from './browser.ts';
+import { lookAgainMs } from './patience.ts';
 import { dragByTouch } from './hands.ts';
 
 export type Direction = 'left' | 'right';
@@ -13,14 +15,35 @@ export const topWord = async (page: Page): Promise<string> => {
   return text ?? '';
 };
 
+/** Longer than a control that has just appeared takes no second press of the same kind, ms. */
+const takesAgainMs = 1000;
+
+/**
+ * Acts until it has come to something, as a person does: what has just appeared takes no second press by the same key or at the
+ * same place, and two of one button within 400 ms are one. A press too many does nothing, for the same reason.
+ */
+export const actUntil = async (act: () => Promise<unknown>, hasCome: () => Promise<boolean>): Promise<void> => {
+  for (;;) {
+    await act();
+    const untilMs = performance.now() + takesAgainMs;
+    do {
+      if (await hasCome()) return;
+      // Sleep: paces a loop that what came of the press ends.
+      await delay(lookAgainMs);
+    } while (performance.now() < untilMs);
+  }
+};
+
 /** Waits until something else than this word lies on top: another one, or an offer. */
 export const waitForNext = (page: Page, word: string): Promise<void> =>
-  soon(() =>
-    page.evaluate((before) => {
-      const top = document.querySelector('[data-place="0"]');
-      return top === null ? before : (top.querySelector('[lang="en"]')?.textContent ?? '');
-    }, word),
-  ).not.toBe(word);
+  soon(() => wordOnTop(page, word)).not.toBe(word);
+
+/** The word on top, empty for an offer; as long as nothing lies there, the one before. */
+const wordOnTop = (page: Page, before: string): Promise<string> =>
+  page.evaluate((word) => {
+    const top = document.querySelector('[data-place="0"]');
+    return top === null ? word : (top.querySelector('[lang="en"]')?.textContent ?? '');
+  }, before);
 
 /** Swipes the top card by a finger, past the third of the width that decides, and as fast as `dragByTouch` says. */
 export const swipe = async (page: Page, direction: Direction): Promise<void> => {
@@ -39,8 +62,7 @@ export const swipe = async (page: Page, direction: Direction): Promise<void> => 
 /** Chooses the top card by a way to do it and returns its word, when the next one lies there. */
 export const chooseBy = async (page: Page, act: () => Promise<unknown>): Promise<string> => {
   const word = await topWord(page);
-  await act();
-  await waitForNext(page, word);
+  await actUntil(act, async () => (await wordOnTop(page, word)) !== word);
   return word;
 };
 
@@ -54,8 +76,7 @@ export const workoutItem = (page: Pick<Page, 'evaluate'>): Promise<string | null
 /** Goes on from a workout's top card by a way to do it, until the next one, or the end, is there. */
 export const goOnBy = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
   const item = await workoutItem(page);
-  await act();
-  await soon(() => workoutItem(page)).not.toBe(item);
+  await actUntil(act, async () => (await workoutItem(page)) !== item);
 };
 
 /** Looks at the new words on top of a workout until a card asks. */
@@ -68,8 +89,7 @@ const lookAtNew = async (page: Page): Promise<void> => {
 /** Looks at what is new, turns the card that asks and returns its word: until then it takes no answer. */
 export const turnCard = async (page: Page, act: () => Promise<unknown> = () => page.keyboard.press('Space')) => {
   await lookAtNew(page);
-  await act();
-  await answerOf(page).waitFor();
+  await actUntil(act, async () => (await answerOf(page).count()) > 0);
   return (await answerOf(page).textContent()) ?? '';
 };
 

@@ -35,8 +35,9 @@ it('the desk is worked by keys alone: a queue, its reasons and its way back, wor
   const { keyboard } = admin;
   const readCard = (id: string) => read<{ card: Made }>(callApi(admin, 'GET', `/admin/cards/${id}`));
   const stateOf = async ({ id }: Made): Promise<string> => (await readCard(id)).card.state;
-  /** The next decision may be made: until the one before is, keys wait. */
-  const isFree = () => soon(() => admin.getByRole('button', { name: 'Approve', exact: true }).isEnabled()).toBe(true);
+  /** The next decision may be made: until the one before is, and the card has been seen with its picture, keys wait. */
+  const isFree = (name = 'Approve') =>
+    soon(() => admin.getByRole('button', { name, exact: true }).isEnabled()).toBe(true);
   const selected = () => admin.locator('tr[data-selected]').textContent();
 
   const rows = () => admin.getByRole('table', { name: 'Cards', exact: true }).locator('tbody tr');
@@ -54,6 +55,7 @@ it('the desk is worked by keys alone: a queue, its reasons and its way back, wor
   await soon(selected).toContain('bramblingg');
   await keyboard.press('k');
   await soon(selected).toContain('вьюрок');
+  await isFree();
   await keyboard.press('a');
   await soon(() => stateOf(first)).toBe('published');
   await soon(selected).toContain('bramblingg');
@@ -83,6 +85,7 @@ it('the desk is worked by keys alone: a queue, its reasons and its way back, wor
   await soon(selected).toContain('bramblingg');
   // The row in which the focus stands is the one that keys are about.
   await tabTo(admin, rows().getByRole('button', { name: 'bramblingg', exact: true }));
+  await isFree('Take down');
   await keyboard.press('t');
   await admin.getByRole('dialog').waitFor();
   await keyboard.press('1');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, newAddress } from './account.ts';
 import { soon, useBrowser, type VisitOptions } from './browser.ts';
-import { chooseBy, topWord } from './deck.ts';
+import { actUntil, chooseBy, topWord } from './deck.ts';
 import { beGuest, callApi, chooseCards } from './learner.ts';
 import { runServer, type RunningSite } from './run-server.ts';
 import { toldBy } from './toasts.ts';
@@ -43,8 +43,10 @@ describe('a server with small limits', () => {
     await beGuest(page);
     await page.goto('/');
     for (let move = 0; move < 2; move += 1) await chooseBy(page, () => page.keyboard.press('ArrowRight'));
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { name: 'That’s all for today' }).waitFor();
+    await actUntil(
+      () => page.keyboard.press('ArrowRight'),
+      () => page.getByRole('heading', { name: 'That’s all for today' }).isVisible(),
+    );
   });
 
   it('asks whoever sends too many requests for a break', async () => {

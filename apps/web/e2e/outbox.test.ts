@@ -8,7 +8,13 @@ import { settled } from './traffic.ts';
 
 const { visit } = useBrowser();
 
-const choose = (page: Page) => chooseBy(page, () => page.keyboard.press('ArrowLeft'));
+/** Chooses to learn, by key and by button in turn: two presses of one kind at once would be one. */
+const choose = (page: Page, turn = 0) =>
+  chooseBy(page, () =>
+    turn % 2 === 0
+      ? page.keyboard.press('ArrowLeft')
+      : page.getByRole('button', { name: 'Learn', exact: true }).click(),
+  );
 const choicesOf = '**/api/v1/choices';
 
 const openFeed = async (page: Page, locale: 'en' | 'ru' = 'en'): Promise<void> => {
@@ -34,7 +40,7 @@ const arriveThrough = async (name: string, fault: (route: Route) => Promise<void
   await choose(page);
   await soon(() => readStanding(page)).toMatchObject({ moves: { left: 29 } });
   await page.route(choicesOf, fault);
-  for (let at = 0; at < 3; at += 1) await choose(page);
+  for (let at = 1; at < 4; at += 1) await choose(page, at);
   await page.getByText('26 moves left').waitFor();
   // A call may meet its fault at this very moment.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

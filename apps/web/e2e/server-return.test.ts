@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { layLine, type Line } from './cut-line.ts';
-import { topCard } from './deck.ts';
+import { actUntil, topCard } from './deck.ts';
 import { beGuest, readStanding } from './learner.ts';
 import { settled } from './traffic.ts';
 
@@ -27,11 +27,11 @@ const learnAll = async (page: Page): Promise<number> => {
   let learned = 0;
   while (!(await skeleton(page).isVisible())) {
     const before = await topCard(page).textContent();
-    await page.keyboard.press('ArrowLeft');
-    learned += 1;
-    await soon(async () => ((await topCard(page).isVisible()) ? await topCard(page).textContent() : null)).not.toBe(
-      before,
+    await actUntil(
+      () => page.keyboard.press('ArrowLeft'),
+      async () => ((await topCard(page).isVisible()) ? await topCard(page).textContent() : null) !== before,
     );
+    learned += 1;
   }
   return learned;
 };

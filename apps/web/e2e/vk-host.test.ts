@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { readAccount } from './account.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
-import { workoutItem } from './deck.ts';
+import { actUntil, workoutItem } from './deck.ts';
 import { frameOf, newVkUser, openInside, vkSite } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
 import { hostOrigin, miniApp } from './mini-app.ts';
@@ -37,12 +37,16 @@ const workThrough = async (page: Page, app: FrameLocator): Promise<void> => {
     const isAsked = (await card.locator('[data-item]').getAttribute('data-kind')) !== 'show';
     // One that was taken back lies there turned.
     if (isAsked && (await card.locator('[data-answer]').count()) === 0) {
-      await page.keyboard.press('Space');
-      await card.locator('[data-answer]').waitFor();
+      await actUntil(
+        () => page.keyboard.press('Space'),
+        async () => (await card.locator('[data-answer]').count()) > 0,
+      );
     }
     const answered = isAsked ? answerTo(page, '/workout/answers') : null;
-    await page.keyboard.press('ArrowRight');
-    await soon(() => workoutItem(frame)).not.toBe(item);
+    await actUntil(
+      () => page.keyboard.press('ArrowRight'),
+      async () => (await workoutItem(frame)) !== item,
+    );
     await answered;
     if (isAsked && !isTakenBack) await takeBack(page, app);
     isTakenBack ||= isAsked;
@@ -99,8 +103,11 @@ describe('inside VK', () => {
     await app.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click();
     expect(page.context().pages()).toHaveLength(1);
 
-    // Its cookies are kept, and a workout is done by them.
-    await app.getByRole('link', { name: /^Обучение/ }).click();
+    // Its cookies are kept, and a workout is done by them. The link may lie where the dialog's button was.
+    await actUntil(
+      () => app.getByRole('link', { name: /^Обучение/ }).click(),
+      () => app.getByRole('link', { name: 'Начать тренировку' }).isVisible(),
+    );
     await app.getByRole('link', { name: 'Начать тренировку' }).click();
     await workThrough(page, app);
     expect((await page.context().cookies(inject('siteUrl'))).map(({ name }) => name)).toContain('kadro_session');

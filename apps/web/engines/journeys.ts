@@ -80,10 +80,10 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
         await person.answers(() => person.press('ArrowLeft')),
       ];
       await person.answers(() => person.swipes('right'));
-      await person.answers(() => person.tap('button', 'Отменить последний выбор'));
+      await person.tap('button', 'Отменить последний выбор');
       await person.sees('text', 'Ещё 27 ходов');
       await person.tap('link', 'Обучение 3 слова пора повторить');
-      await person.tap('button', 'Пропустить');
+      await person.dismisses('button', 'Пропустить');
       for (const word of words) await person.sees('text', word, 'main');
       await person.shows('learning');
     });
@@ -95,7 +95,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.seesCard();
       const words = await learnByKey(person, 3);
       await person.tap('link', 'Обучение 3 слова пора повторить');
-      await person.tap('button', 'Пропустить');
+      await person.dismisses('button', 'Пропустить');
       await person.tap('link', 'Начать тренировку', 'main');
       await person.sees('text', 'Новое слово');
       await person.shows('new-word');

@@ -6,6 +6,7 @@ import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
 import { signedOut } from '../shared/session/signed-out.ts';
 import { useStore } from '../shared/store.ts';
+import { watchPresses } from '../shared/press/watch-presses.ts';
 import { QuestionHost } from '../shared/ui/question-host.tsx';
 import { ProgressLine } from '../shared/ui/progress-line.tsx';
 import { Boundary } from './errors/boundary.tsx';
@@ -39,6 +40,7 @@ const SignedOutSheet = lazy(
   })),
 );
 watchPolicy();
+watchPresses();
 
 /** What belongs to every page and comes once the first screen stands. */
 export default function Extras() {

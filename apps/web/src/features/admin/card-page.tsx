@@ -17,7 +17,7 @@ import { DeskTitle } from './desk-title.tsx';
 import type { KeyList } from './keys-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { optionsFor, useDecisions } from './use-decisions.ts';
+import { useDecisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
 import desk from './desk.module.css';
 import styles from './card-page.module.css';
@@ -55,19 +55,7 @@ const Decided = ({ card, log, hasEarlier, earlierContent }: CardLog & { readonly
   const t = useT();
   const decisions = useDecisions();
   const [refusal, setRefusal] = useState<'rejected' | 'taken-down' | null>(null);
-  const { canJudge, canTakeDown } = optionsFor(card);
-  useKeys({
-    KeyA: () => {
-      if (canJudge && !decisions.isBusy) decisions.decide(card, { action: 'approved' });
-    },
-    KeyR: () => {
-      if (canJudge && !decisions.isBusy) setRefusal('rejected');
-    },
-    KeyT: () => {
-      if (canTakeDown && !decisions.isBusy) setRefusal('taken-down');
-    },
-    KeyZ: () => decisions.undo(),
-  });
+  useKeys({ KeyZ: () => decisions.undo() });
   return (
     <>
       <DeskTitle title={card.card.headword} lang="en" keys={keyList}>

@@ -1,5 +1,5 @@
 import type { AdminCard } from '@kadro/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardFace } from '../../shared/deck/index.ts';
 import { CardExample } from '../../shared/deck/card-example.tsx';
 import { SpeakWord } from '../../shared/deck/speak-word.tsx';
@@ -10,6 +10,8 @@ import { CardPictures } from './card-pictures.tsx';
 import { PictureSources } from './picture-sources.tsx';
 import styles from './card-review.module.css';
 import { optionsFor, type Decisions } from './use-decisions.ts';
+import { useKeys } from './use-keys.ts';
+import { useSeen } from './use-seen.ts';
 
 interface CardReviewProps {
   readonly card: AdminCard;
@@ -19,7 +21,7 @@ interface CardReviewProps {
 
 /**
  * A card as learners will see it, beside the one that was approved last, below what can be decided about it: that is in sight however long the
- * card is.
+ * card is. It can be decided, by button or key, once it has been seen.
  */
 export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const t = useT();
@@ -30,39 +32,41 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
       ? [{ label: 'admin.proposed', face: card.edit.card } as const, approved]
       : [approved];
   const { canJudge, canTakeDown, canChoosePicture } = optionsFor(card);
+  const shownFaces = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(shownFaces, `${card.id} ${card.version}`);
+  const isOpen = isSeen && !decisions.isBusy;
+  /** A key before its time does nothing but bring the card into sight. */
+  const whenOpen = (isPossible: boolean, act: () => void) => (): void => {
+    if (!isSeen) shownFaces.current?.scrollIntoView({ block: 'nearest' });
+    else if (isPossible && isOpen) act();
+  };
+  const approve = whenOpen(canJudge, () => decisions.decide(card, { action: 'approved' }));
+  const reject = whenOpen(canJudge, () => onRefuse('rejected'));
+  const takeDown = whenOpen(canTakeDown, () => onRefuse('taken-down'));
+  useKeys({ KeyA: approve, KeyR: reject, KeyT: takeDown });
   return (
     <div className={styles['review']}>
       {(canJudge || canTakeDown) && (
         <div className={styles['actions']}>
           {canJudge && (
             <>
-              <Button
-                tone="known"
-                disabled={decisions.isBusy}
-                aria-keyshortcuts="a"
-                onClick={() => decisions.decide(card, { action: 'approved' })}
-              >
+              <Button tone="known" disabled={!isOpen} aria-keyshortcuts="a" onClick={approve}>
                 {t('admin.approve')}
               </Button>
-              <Button
-                tone="danger"
-                disabled={decisions.isBusy}
-                aria-keyshortcuts="r"
-                onClick={() => onRefuse('rejected')}
-              >
+              <Button tone="danger" disabled={!isOpen} aria-keyshortcuts="r" onClick={reject}>
                 {t('admin.reject')}
               </Button>
             </>
           )}
           {canTakeDown && (
-            <Button disabled={decisions.isBusy} aria-keyshortcuts="t" onClick={() => onRefuse('taken-down')}>
+            <Button disabled={!isOpen} aria-keyshortcuts="t" onClick={takeDown}>
               {t('admin.takeDown')}
             </Button>
           )}
         </div>
       )}
       <div className={styles['parts']} data-both={faces.length > 1 || undefined}>
-        <div className={styles['faces']}>
+        <div ref={shownFaces} className={styles['faces']}>
           {faces.map(({ label, face }) => (
             <figure key={label}>
               {faces.length > 1 && <figcaption>{t(label)}</figcaption>}

@@ -8,6 +8,8 @@ import { fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { holdPictures } from '../../test/hold-pictures.ts';
 import { anAdminCard } from '../../test/managed-cards.ts';
+import { keyAt } from '../../test/press-at.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { AdminCardPage, AdminCardsPage } from './admin-cards.ts';
@@ -43,6 +45,13 @@ beforeEach(() => {
 });
 
 const current = () => document.querySelector('tr[data-selected]')?.textContent ?? '';
+const approve = () => page.getByRole('button', { name: 'Approve', exact: true });
+/** The selected card has been seen, so that it can be decided. */
+const isSeen = async (): Promise<void> => {
+  await expect.element(approve()).toBeEnabled();
+};
+/** Presses the key of a decision until the card has been looked at. */
+const decide = (key: string, check: () => unknown) => pressUntil(() => userEvent.keyboard(key), check);
 const sent = (route: string) => api.sent.find((call) => call.route === route)?.body;
 
 it('is worked through by keys alone, and takes a decision back', async () => {
@@ -51,8 +60,8 @@ it('is worked through by keys alone, and takes a decision back', async () => {
   expect(await findAxeFaults(place)).toEqual([]);
   await userEvent.keyboard('jjjk');
   await waitFor(() => expect(current()).toContain('pear'));
-  await userEvent.keyboard('r');
   const dialog = page.getByRole('dialog', { name: 'Reject “pear”?' });
+  await decide('r', () => expect(dialog.query()).not.toBeNull());
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('2');
   await expect.element(dialog.getByRole('radio', { name: /The example doesn’t work/ })).toBeChecked();
@@ -63,7 +72,7 @@ it('is worked through by keys alone, and takes a decision back', async () => {
   await waitFor(() => expect(current()).toContain('plum'));
   await userEvent.keyboard('k');
   await waitFor(() => expect(current()).toContain('apple'));
-  await userEvent.keyboard('a');
+  await decide('a', () => expect(api.routes()).toContain('POST /admin/cards/apple/approve'));
   await expect.element(page.getByText('“apple” is published')).toBeVisible();
   await waitFor(() => expect(current()).toContain('plum'));
   await userEvent.keyboard('z');
@@ -71,6 +80,50 @@ it('is worked through by keys alone, and takes a decision back', async () => {
   expect(sent('POST /admin/cards/apple/undo')).toEqual({ version: 2 });
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+it('decides only about a card that has been seen: one after its picture has come, and no more by a key that is held', async () => {
+  onTestFinished(holdPictures());
+  api = fakeApi({
+    'GET /admin/cards': () => ({ body: { cards: waiting, nextCursor: null, waiting: waiting.length } }),
+    ...Object.fromEntries(['apple', 'pear', 'plum'].map((id) => [`POST /admin/cards/${id}/approve`, () => take(id)])),
+  });
+  const approvals = () => api.routes().filter((route) => route.endsWith('/approve')).length;
+  const place = await render(<Desk />);
+  await waitFor(() => expect(current()).toContain('apple'));
+  const picture = (): HTMLImageElement => {
+    const found = place.querySelector<HTMLImageElement>('figure picture > img');
+    if (found === null) throw new Error('no picture');
+    return found;
+  };
+  await waitFor(picture);
+  // Until then the key leads to the card, and the buttons wait.
+  await userEvent.keyboard('a');
+  await expect.element(approve()).toBeDisabled();
+  expect(approvals()).toBe(0);
+  const come = async (): Promise<void> => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 32;
+    canvas.height = 40;
+    for (const source of picture().parentElement?.querySelectorAll('source') ?? []) source.remove();
+    picture().src = canvas.toDataURL();
+    await picture().decode();
+    picture().dispatchEvent(new Event('load'));
+  };
+  await come();
+  await isSeen();
+  await userEvent.keyboard('{a>12/}');
+  await waitFor(() => expect(current()).toContain('pear'));
+  expect(approvals()).toBe(1);
+  // It has no picture yet, however often the key is pressed.
+  keyAt('KeyA', { atMs: performance.now() });
+  await expect.element(approve()).toBeDisabled();
+  await come();
+  keyAt('KeyA', { atMs: performance.now() });
+  expect(approvals()).toBe(1);
+  await isSeen();
+  expect(approvals()).toBe(1);
+  await decide('a', () => expect(approvals()).toBe(2));
 });
 
 it('says who was first', async () => {

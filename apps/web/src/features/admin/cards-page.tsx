@@ -20,7 +20,7 @@ import type { KeyList } from './keys-dialog.tsx';
 import { MarkBar } from './mark-bar.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { optionsFor, useDecisions } from './use-decisions.ts';
+import { useDecisions } from './use-decisions.ts';
 import { useKeys } from './use-keys.ts';
 import { useMarks } from './use-marks.ts';
 import { usePlace } from './use-place.ts';
@@ -61,11 +61,6 @@ export const AdminCardsPage = () => {
     setPlace(0);
     navigate(cardsHref({ ...view, cursor: null, ...next }), { replace: true });
   };
-  const refuse = (action: Refusal['action'], card = selected): void => {
-    if (!card || decisions.isBusy) return;
-    const { canJudge, canTakeDown } = optionsFor(card);
-    if (action === 'rejected' ? canJudge : canTakeDown) setRefusal({ action, card });
-  };
   /** Where the panel stands below the list, whoever presses a row is led there, once the row is selected. */
   const showPanel = (): void => {
     requestAnimationFrame(() => {
@@ -75,12 +70,6 @@ export const AdminCardsPage = () => {
   };
   useKeys({
     ...keys,
-    KeyA: () => {
-      if (selected && optionsFor(selected).canJudge && !decisions.isBusy)
-        decisions.decide(selected, { action: 'approved' });
-    },
-    KeyR: () => refuse('rejected'),
-    KeyT: () => refuse('taken-down'),
     KeyX: () => selected && marks.toggle(selected),
     KeyB: approveMarked,
     KeyZ: () => decisions.undo(),
@@ -136,7 +125,12 @@ export const AdminCardsPage = () => {
         />
         {selected && (
           <section ref={panel} className={styles['panel']} aria-label={t('admin.selected')}>
-            <CardReview key={selected.id} card={selected} decisions={decisions} onRefuse={(action) => refuse(action)} />
+            <CardReview
+              key={selected.id}
+              card={selected}
+              decisions={decisions}
+              onRefuse={(action) => setRefusal({ action, card: selected })}
+            />
             <Link className={buttonClass()} href={href('adminCard', { id: selected.id })}>
               {t('admin.open')}
             </Link>

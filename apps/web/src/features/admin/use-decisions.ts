@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
+import { pressGuard } from '../../shared/press/presses.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
 export type Verdict =
@@ -132,7 +133,7 @@ export const useDecisions = () => {
     choosePicture: (card: AdminCard, photoId: string) => picture.mutate({ card, photoId }),
     /** Takes a decision back; the last one where none is named. */
     undo: (one = undoable.at(-1)) => {
-      if (one && !back.isPending) back.mutate(one);
+      if (one && !back.isPending && pressGuard.takes('undo')) back.mutate(one);
     },
   };
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { flushSync } from 'react-dom';
 import type { ChoiceReply, DaySummary, Feed, Progress } from '@kadro/contract';
 import { emit } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';
@@ -10,6 +11,8 @@ import { createStore, useStore } from '../../shared/store.ts';
 import { aFeed } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { clickAt, keyAt, placeIn } from '../../test/press-at.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -514,15 +517,112 @@ describe('an offer', () => {
     const { word } = await open();
     await page.getByRole('button', { name: 'Learn' }).click();
     await expect.element(page.getByRole('heading', { name: '5 words are waiting for you' })).toBeVisible();
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await waitFor(() => expect(word()).toBe('bread'));
+    // What lies where the last press was takes the next one once it could have been read.
+    await pressUntil(
+      () => page.getByRole('button', { name: /^(Not now|Learn)$/ }).click(),
+      () => expect(word()).toBe('bread'),
+    );
     brings = { ...brings, learning: { inStages: 10, limit: 50, due: 10, dueLimit: 25 } };
-    await page.getByRole('button', { name: 'Learn' }).click();
+    await pressUntil(
+      () => page.getByRole('button', { name: /^(Not now|Learn)$/ }).click(),
+      () => expect(chosen).toHaveLength(2),
+    );
     await expect.element(page.getByRole('heading', { name: '10 words are waiting for you' })).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await waitFor(() => expect(location.pathname).toBe('/workout'));
     expect(api.routes()).not.toContain('POST /feeds/offer');
     history.replaceState(null, '', '/');
+  });
+});
+
+describe('one press is one act', () => {
+  const log = () => chosen.map(({ cardId, choice }) => `${cardId} ${choice}`);
+  const offer = () => page.getByRole('heading', { name: '5 words are waiting for you' });
+  const swipeLeft = (atMs: number): void => putFinger(top(), { atMs }).move(-8, 0, 16).move(-220).lift();
+  beforeEach(() => {
+    brings = { firstWorkout: true, learning: { inStages: 5, limit: 50, due: 5, dueLimit: 25 } };
+  });
+
+  it('a brisk swipe does not hit the offer that slides in under the finger', async () => {
+    const { word } = await open();
+    await waitFor(top);
+    const beganMs = performance.now();
+    swipeLeft(beganMs);
+    await expect.element(offer()).toBeVisible();
+    swipeLeft(beganMs + 500);
+    expect(word()).toMatch(/waiting/);
+    // One that begins when the offer could have been read.
+    await pressUntil(
+      () => Promise.resolve(swipeLeft(performance.now())),
+      () => expect(word()).toBe('bread'),
+    );
+    expect(log()).toEqual(['apple learn']);
+  });
+
+  it('a second tap or key does not hit it, and another key does', async () => {
+    const { word } = await open();
+    await waitFor(top);
+    const place = placeIn(page.getByRole('button', { name: 'Learn' }).element());
+    const beganMs = performance.now();
+    clickAt(place, { atMs: beganMs });
+    await expect.element(offer()).toBeVisible();
+    clickAt(place, { atMs: beganMs + 350 });
+    expect(word()).toMatch(/waiting/);
+    keyAt('ArrowLeft', { atMs: beganMs + 400 });
+    await waitFor(() => expect(word()).toBe('bread'));
+    keyAt('ArrowLeft', { atMs: beganMs + 450 });
+    expect(word()).toBe('bread');
+    expect(log()).toEqual(['apple learn']);
+  });
+
+  it('a double click chooses one card, and a key that is held, too', async () => {
+    brings = {};
+    const { word } = await open();
+    await waitFor(top);
+    const known = page.getByRole('button', { name: 'Known' });
+    // The screen has been there for long.
+    const beganMs = performance.now() + 1000;
+    clickAt(placeIn(known.element()), { atMs: beganMs });
+    clickAt(placeIn(known.element()), { atMs: beganMs + 120 });
+    clickAt(placeIn(known.element()), { atMs: beganMs + 399 });
+    await waitFor(() => expect(log()).toEqual(['apple known']));
+    clickAt(placeIn(known.element()), { atMs: beganMs + 400 });
+    await waitFor(() => expect(log()).toEqual(['apple known', 'bread known']));
+    known.element().focus();
+    await userEvent.keyboard('{Enter>11/}');
+    await waitFor(() => expect(log()).toEqual(['apple known', 'bread known', 'cloud known']));
+    expect(word()).toBe('dream');
+  });
+
+  it('twenty brisk swipes choose twenty cards, from the first moment on', async () => {
+    brings = {};
+    const many = Array.from({ length: 22 }, (_, place) => `word${place}`);
+    feed = aFeed(many);
+    const { word } = await open();
+    await waitFor(top);
+    const beganMs = performance.now();
+    for (const place of many.slice(0, 20).keys()) {
+      swipeLeft(beganMs + place * 250);
+      await waitFor(() => expect(word()).toBe(`word${place + 1}`));
+    }
+    await waitFor(() => expect(log()).toEqual(many.slice(0, 20).map((name) => `${name} learn`)));
+  });
+
+  it('alternating keys and brisk swipes each choose a card', async () => {
+    brings = {};
+    const { word } = await open();
+    await waitFor(top);
+    // The screen has been there for long.
+    const beganMs = performance.now() + 1000;
+    for (const [turn, key] of ['ArrowLeft', 'ArrowRight', 'ArrowLeft'].entries())
+      flushSync(() => keyAt(key, { atMs: beganMs + 90 * turn }));
+    await waitFor(() => expect(word()).toBe('dream'));
+    swipeLeft(beganMs + 500);
+    await waitFor(() => expect(word()).toBe('eagle'));
+    swipeLeft(beganMs + 650);
+    await waitFor(() =>
+      expect(log()).toEqual(['apple learn', 'bread known', 'cloud learn', 'dream learn', 'eagle learn']),
+    );
   });
 });
 

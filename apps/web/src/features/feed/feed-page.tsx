@@ -6,6 +6,8 @@ import { fetchOnce } from '../../shared/fetch-once.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-standing.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
+import { pressGuard } from '../../shared/press/presses.ts';
+import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { noteHelpSeen, wantsHelp } from '../../shared/session/help-seen.ts';
 import { useStore } from '../../shared/store.ts';
@@ -85,6 +87,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   // A visitor is welcomed first.
   const canHelp = canChoose && !isVisitor && acceptLabel === null;
   const canUndo = deck?.canUndo() === true;
+  const takesPress = usePressGuard(top && top.kind !== 'word' && keyOfItem(top));
 
   // The deck draws its cards again whenever this function is another one.
   const verdictsOf = useCallback(
@@ -112,7 +115,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   };
 
   const swipe = (item: FeedItem, direction: Direction): boolean => {
-    if (deck === null) return false;
+    if (deck === null || !takesPress(direction)) return false;
     if (item.kind !== 'word') {
       deck.answerOffer(direction === 'right');
       if (item.kind === 'workout' && direction === 'right') navigate(href('workout'));
@@ -130,7 +133,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   };
 
   const skip = (item: FeedItem): boolean => {
-    if (item.kind !== 'word' || !deck) return false;
+    if (item.kind !== 'word' || !deck || !takesPress('skip')) return false;
     deck.skip(item.card);
     say(t('feed.saidSkip', { word: item.card.headword }));
     return true;
@@ -142,7 +145,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
       right: () => handle.current?.swipe('right'),
       turn: () => handle.current?.press('turn'),
       speak: () => handle.current?.press('speak'),
-      undo: () => void deck?.undo(),
+      undo: () => void (pressGuard.takes('undo') && deck?.undo()),
       skip: () => handle.current?.skip(),
     }),
     [deck],

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { session } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
@@ -28,8 +29,10 @@ export const PaceOffer = ({ limit, onTaken }: { limit: number; onTaken: () => vo
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const next = useNextPace(limit);
+  const takesPress = usePressGuard(next?.pace);
   if (next === null) return null;
   const take = async (): Promise<void> => {
+    if (!takesPress('pace')) return;
     setIsBusy(true);
     try {
       session.user.set(await call(accountPaths.changeSettings, { body: { pace: next.pace } }));

@@ -2,6 +2,7 @@ import type { OpenTest } from '@kadro/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { newId } from '../../shared/new-id.ts';
+import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ForKeys } from '../../shared/ui/for-keys.tsx';
 import { MarkedExample } from '../../shared/ui/marked-example.tsx';
@@ -34,9 +35,11 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
   const word = useRef<HTMLHeadingElement>(null);
   const [given, setGiven] = useState<Answer | null>(null);
   const isLocked = given !== null;
+  const takesPress = usePressGuard(item.itemId);
 
   const choose = (optionId: string | null): void => {
-    if (isLocked) return;
+    // The second of two taps is for the question before.
+    if (isLocked || !takesPress('')) return;
     const answer = { testId, itemId: item.itemId, answerId: newId(), optionId };
     setGiven(answer);
     onAnswer(answer);

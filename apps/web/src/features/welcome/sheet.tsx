@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
 import '../../shared/ui/later.css';
 import styles from './welcome-sheet.module.css';
@@ -44,10 +45,12 @@ export const Sheet = ({ title, onClose, onKeyDown, children }: SheetProps) => {
   }, [onClose]);
 
   useCoverScreen(true, onClose);
+  // The second tap on a card is not for the sheet that the first one brought.
+  const guardedClicks = useGuardedClicks();
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows only go from button to button
-    <dialog onKeyDown={onKeyDown} ref={ref} className={styles['sheet']} aria-labelledby={titleId}>
+    <dialog onKeyDown={onKeyDown} ref={ref} className={styles['sheet']} aria-labelledby={titleId} {...guardedClicks}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>

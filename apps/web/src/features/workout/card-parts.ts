@@ -5,6 +5,7 @@ export { LaterCue } from './later-cue.tsx';
 export { givePractice, practiceSource } from './practice.ts';
 export { giveComing } from '../../shared/offline/coming.ts';
 export { OtherWords } from './other-words.tsx';
+export { ProgressDots } from './progress-dots.tsx';
 export { promptOf } from './prompts.ts';
 export { createWorkoutSession } from './workout-session.ts';
 export { makeSource } from './workout-source.ts';

@@ -1,6 +1,7 @@
 import { href } from '@kadro/contract/screens';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { MissedWords } from './missed-words.tsx';
@@ -12,6 +13,7 @@ import styles from './workout-end.module.css';
 /** What practice without counting ends with: what was right, what was not, and that nothing has changed by it. */
 export const PracticeEnd = ({ view, onAgain }: { view: WorkoutView; onAgain: () => void }) => {
   const t = useT();
+  const guardedClicks = useGuardedClicks();
   const title = useRef<HTMLHeadingElement>(null);
   const { total, rightFirstTry, missed } = view;
   useEffect(() => {
@@ -19,7 +21,7 @@ export const PracticeEnd = ({ view, onAgain }: { view: WorkoutView; onAgain: () 
     window.scrollTo(0, 0);
   }, []);
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} {...guardedClicks}>
       <TopBar />
       <div className={styles['hero']}>
         <ScoreRing value={rightFirstTry} max={total} />

@@ -18,10 +18,12 @@ interface WorkoutActionsProps {
   readonly formId: string | undefined;
   readonly onTurn: () => void;
   readonly onAnswer: (side: Direction) => void;
+  /** Whether the press that would check what was typed is one. */
+  readonly takesCheck: () => boolean;
 }
 
 /** The buttons under the card: a new word is looked at; of others first the answer is shown or typed, then the learner says whether they had it. */
-export const WorkoutActions = ({ phase, answers, formId, onTurn, onAnswer }: WorkoutActionsProps) => {
+export const WorkoutActions = ({ phase, answers, formId, onTurn, onAnswer, takesCheck }: WorkoutActionsProps) => {
   const t = useT();
   const [answerUnturned] = usePreference('answerUnturned');
   const knew = (
@@ -61,7 +63,16 @@ export const WorkoutActions = ({ phase, answers, formId, onTurn, onAnswer }: Wor
   if (phase === 'type') {
     return (
       <div className={styles['actions']}>
-        <Button key="check" size="large" tone="primary" type="submit" form={formId}>
+        <Button
+          key="check"
+          size="large"
+          tone="primary"
+          type="submit"
+          form={formId}
+          onClick={(event) => {
+            if (!takesCheck()) event.preventDefault();
+          }}
+        >
           <IconCheck />
           {t('workout.check')}
         </Button>

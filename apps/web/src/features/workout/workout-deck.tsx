@@ -5,6 +5,8 @@ import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/inde
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { learner } from '../../shared/learner/learner.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
+import { pressGuard } from '../../shared/press/presses.ts';
+import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { pronounce } from '../../shared/speech/speech.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
@@ -12,7 +14,6 @@ import { vibrate } from '../../shared/ui/haptics.ts';
 import { IconEye, IconForward, IconRepeat } from '../../shared/ui/icons-later.tsx';
 import { IconCheck, IconUndo } from '../../shared/ui/icons.tsx';
 import { announce } from '../../shared/ui/toast.ts';
-import { ProgressDots } from './progress-dots.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useWorkout, type DueWords } from './use-workout.ts';
 import { answersTo, isTyping, settledGrade } from './typed-answer.ts';
@@ -58,6 +59,14 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   const hadFocus = useRef(false);
   const top = view.items[0];
   const isTurned = top?.isTurned ?? false;
+  const phase = phaseOf(top);
+  const takesPress = usePressGuard(phase);
+  const turn = (): void => {
+    if (takesPress('turn')) session.turn();
+  };
+  const undo = (): void => {
+    if (pressGuard.takes('undo')) session.undo();
+  };
 
   const verdictsOf = useCallback(
     (item: WorkoutItem): Record<Direction, VerdictLabel> => {
@@ -85,6 +94,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   );
 
   const swipe = (item: WorkoutItem, direction: Direction): boolean => {
+    if (!takesPress(direction)) return false;
     const { kind } = item;
     const grade = settledGrade(item) ?? (direction === 'right' ? 'knew' : 'forgot');
     if (!session.answer(grade)) return false;
@@ -102,9 +112,9 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
     {
       left: () => handle.current?.swipe('left'),
       right: () => handle.current?.swipe('right'),
-      turn: () => (isTurned ? handle.current?.swipe('right') : session.turn()),
+      turn: () => (isTurned ? handle.current?.swipe('right') : turn()),
       speak: () => handle.current?.press('speak'),
-      undo: session.undo,
+      undo,
     },
     // Letters that are typed are no keys of the deck.
     !view.isDone && !(top && isTyping(top)),
@@ -166,7 +176,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   return (
     <section ref={place} className={`deck ${styles['deck']}`}>
       <TopBar>
-        <ProgressDots
+        <parts.ProgressDots
           wordIds={workout.cards.map(({ wordId }) => wordId)}
           marks={view.marks}
           remembered={view.remembered}
@@ -178,7 +188,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
           icon={<IconUndo />}
           disabled={!view.canUndo}
           aria-keyshortcuts="Z"
-          onClick={session.undo}
+          onClick={undo}
         />
       </TopBar>
       <div
@@ -197,10 +207,11 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
         />
       </div>
       <WorkoutActions
-        phase={phaseOf(top)}
+        phase={phase}
         answers={answersTo(top ?? { typed: null })}
         formId={top && typingFormId(top.key)}
-        onTurn={session.turn}
+        onTurn={turn}
+        takesCheck={() => takesPress('check')}
         onAnswer={(side) => handle.current?.swipe(side)}
       />
     </section>

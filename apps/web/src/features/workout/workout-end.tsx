@@ -3,6 +3,7 @@ import { href } from '@kadro/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { siteQuery } from '../../shared/site/read-site.ts';
 import { useTimeZone } from '../../shared/session/use-time-zone.ts';
@@ -41,6 +42,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   const locale = useLocale();
   const nowMs = useNow();
   const timeZone = useTimeZone();
+  const guardedClicks = useGuardedClicks();
   const title = useRef<HTMLHeadingElement>(null);
   const { summary, total, rightFirstTry } = view;
   // As many as the server gives at most; without its answer as many as it gave.
@@ -63,7 +65,7 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   }, [isFresh]);
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} {...guardedClicks}>
       <TopBar>
         <ShareButton
           result={{

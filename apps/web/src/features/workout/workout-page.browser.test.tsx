@@ -16,6 +16,8 @@ import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { contrastOf } from '../../test/contrast.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
 import { holdPictures } from '../../test/hold-pictures.ts';
+import { clickAt, keyAt, placeIn } from '../../test/press-at.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { giveVoice } from '../../test/voice.ts';
 import { putFinger } from '../../test/touch.ts';
@@ -131,7 +133,7 @@ const isTurned = (): boolean => top().querySelector('[data-answer]') !== null;
 /** Turns the card on top and says whether it was known. */
 const answer = async (key: '{ArrowLeft}' | '{ArrowRight}'): Promise<void> => {
   await waitFor(() => expect(isTurned()).toBe(false));
-  await userEvent.keyboard(key);
+  await userEvent.keyboard(' ');
   await waitFor(() => expect(isTurned()).toBe(true));
   await userEvent.keyboard(key);
 };
@@ -197,11 +199,11 @@ describe('a workout', () => {
   it('turns by the first swipe, tap or key, and answers by the second; right is knew', async () => {
     await open();
     await waitFor(top);
-    putFinger(top()).move(8, 0, 16).move(-240).lift();
+    const swipeLeft = (): Promise<unknown> => Promise.resolve(putFinger(top()).move(8, 0, 16).move(-240).lift());
+    await swipeLeft();
     await waitFor(() => expect(isTurned()).toBe(true));
     expect(topWord()).toBe('apple');
-    putFinger(top()).move(8, 0, 16).move(-240).lift();
-    await waitFor(() => expect(topWord()).toBe('bread'));
+    await pressUntil(swipeLeft, () => expect(topWord()).toBe('bread'));
     expect(isTurned()).toBe(false);
     await expect.element(page.getByRole('button', { name: 'Got it' })).not.toBeInTheDocument();
     await page.getByText('Show the answer').last().click();
@@ -210,8 +212,48 @@ describe('a workout', () => {
     await waitFor(() => expect(topWord()).toBe('apple'));
     await userEvent.keyboard(' ');
     await waitFor(() => expect(isTurned()).toBe(true));
-    await userEvent.keyboard(' ');
-    await waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew', 'apple knew']));
+    await pressUntil(
+      () => userEvent.keyboard(' '),
+      () => expect(log()).toEqual(['apple forgot', 'bread knew', 'apple knew']),
+    );
+  });
+
+  it.each([80, 350, 690])('is not answered by the second of two taps that show the answer, %i ms apart', async (ms) => {
+    await open();
+    const show = page.getByRole('button', { name: 'Show the answer' }).last();
+    await expect.element(show).toBeVisible();
+    // Where the button stands that says "Got it" once the answer is seen.
+    const place = placeIn(show.element(), 0.8);
+    const beganMs = performance.now();
+    clickAt(place, { atMs: beganMs });
+    await expect.element(page.getByRole('button', { name: 'Got it' })).toBeVisible();
+    expect(document.elementFromPoint(place.x, place.y)?.textContent).toContain('Got it');
+    clickAt(place, { atMs: beganMs + ms });
+    expect([topWord(), isTurned()]).toEqual(['apple', true]);
+    await pressUntil(
+      () => Promise.resolve(clickAt(place, { atMs: performance.now() })),
+      () => expect(topWord()).toBe('bread'),
+    );
+    // The next card takes none of these taps either.
+    clickAt(place, { atMs: performance.now() });
+    expect(isTurned()).toBe(false);
+    await waitFor(() => expect(log()).toEqual(['apple knew']));
+  });
+
+  it('is not answered by a key that is pressed twice, and at once by another one', async () => {
+    await open();
+    await waitFor(top);
+    const beganMs = performance.now();
+    keyAt('Space', { atMs: beganMs });
+    await waitFor(() => expect(isTurned()).toBe(true));
+    keyAt('Space', { atMs: beganMs + 300 });
+    expect(isTurned()).toBe(true);
+    keyAt('ArrowRight', { atMs: beganMs + 310 });
+    await waitFor(() => expect(topWord()).toBe('bread'));
+    keyAt('Space', { atMs: beganMs + 390 });
+    await waitFor(() => expect(isTurned()).toBe(true));
+    keyAt('ArrowRight', { atMs: beganMs + 470 });
+    await waitFor(() => expect(log()).toEqual(['apple knew', 'bread knew']));
   });
 
   it('lets experts answer without turning, where they said so', async () => {
@@ -367,8 +409,11 @@ describe('a workout', () => {
       expect(top().querySelector('[lang="en"]:not(input)')).toBeNull();
       await userEvent.keyboard('Apple{Enter}');
       await expect.element(page.getByText('Right!')).toBeVisible();
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      // What was wrong is read before the next Enter goes on from it.
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(top().textContent).toContain('перевод zebra'),
+      );
       await waitFor(() => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]));
     });
 
@@ -381,19 +426,24 @@ describe('a workout', () => {
       await userEvent.keyboard('Pippin{Enter}');
       await expect.element(page.getByText('Also right! The word here is “apple”.')).toBeVisible();
       expect(await findAxeFaults(place)).toEqual([]);
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(top().textContent).toContain('перевод zebra'),
+      );
       expect(answers).toEqual([]);
       await userEvent.keyboard('zebra{Enter}');
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(top().textContent).toContain('It begins with “a”.'));
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(top().textContent).toContain('It begins with “a”.'),
+      );
       await userEvent.keyboard('apple{Enter}');
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() =>
-        expect(answers).toMatchObject([
-          { cardId: 'zebra', grade: 'knew' },
-          { cardId: 'apple', grade: 'knew' },
-        ]),
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () =>
+          expect(answers).toMatchObject([
+            { cardId: 'zebra', grade: 'knew' },
+            { cardId: 'apple', grade: 'knew' },
+          ]),
       );
     });
 
@@ -406,15 +456,20 @@ describe('a workout', () => {
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByText('Right!')).toBeVisible();
       await expect.element(page.getByText('Read as “apple”: it was typed in Cyrillic.')).toBeVisible();
-      await userEvent.keyboard('{Enter}');
-      await waitFor(() => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]));
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(answers).toMatchObject([{ cardId: 'apple', grade: 'knew', askedBy: 'typed' }]),
+      );
     });
 
     it('and takes letters for letters, not for keys of the deck', async () => {
       await open();
       await expect.element(field()).toHaveFocus();
-      await userEvent.keyboard('apple{Enter}{Enter}');
-      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      await userEvent.keyboard('apple{Enter}');
+      await pressUntil(
+        () => userEvent.keyboard('{Enter}'),
+        () => expect(top().textContent).toContain('перевод zebra'),
+      );
       await userEvent.keyboard('zp s{ArrowLeft}{ArrowRight}');
       await expect.element(field()).toHaveValue('zp s');
       expect(isTurned()).toBe(false);
@@ -449,8 +504,10 @@ describe('a workout', () => {
       await userEvent.keyboard('dog');
       await page.getByRole('button', { name: 'Проверить' }).click();
       await expect.element(page.getByText('Не совсем')).toBeVisible();
-      await page.getByRole('button', { name: 'Дальше' }).click();
-      await waitFor(() => expect(top().textContent).toContain('перевод zebra'));
+      await pressUntil(
+        () => page.getByRole('button', { name: /^(Дальше|Проверить)$/ }).click(),
+        () => expect(top().textContent).toContain('перевод zebra'),
+      );
       await page.getByRole('button', { name: 'Не знаю' }).last().click();
       await waitFor(() => expect(isTurned()).toBe(true));
       await userEvent.keyboard('{ArrowRight}');
@@ -572,6 +629,8 @@ describe('a workout', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await waitFor(() => expect(topWord()).toBe('bread'));
     expect(isTurned()).toBe(true);
+    // Space would press the button that has the focus.
+    page.getByRole('button', { name: 'Reload' }).element().blur();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(topWord()).toBe('apple'));
     await answer('{ArrowRight}');

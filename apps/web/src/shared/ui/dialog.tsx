@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { guardUncovered } from '../press/guard-uncovered.ts';
+import { useGuardedClicks } from '../press/use-guarded-clicks.ts';
 import { useCoverScreen } from '../routing/use-cover-screen.ts';
 import { Button } from './button.tsx';
 import './later.css';
@@ -44,15 +46,21 @@ export const Dialog = ({
     // What it is about is read first; a question that asks for a text begins with its field.
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? dialog.querySelector('h2'))?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      guardUncovered();
+    };
   }, [isOpen]);
   useCoverScreen(isOpen && !isAddressed, onClose);
+  // The second of two taps is for the button that opened it.
+  const guardedClicks = useGuardedClicks(isOpen);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click beside it
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       className={styles['dialog']}
+      {...guardedClicks}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

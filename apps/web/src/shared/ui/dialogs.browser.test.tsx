@@ -1,12 +1,26 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clickAt, placeIn } from '../../test/press-at.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { navigate } from '../routing/navigation.ts';
 import { confirm, prompt } from './ask.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { QuestionHost } from './question-host.tsx';
+
+/** Presses OK until a question is answered: its button is where that of the question before was. */
+const agreeTo = async <T,>(answer: Promise<T>): Promise<T> => {
+  let isAnswered = false;
+  void answer.then(() => (isAnswered = true));
+  await pressUntil(
+    () => page.getByRole('button', { name: 'OK' }).click(),
+    () => expect(isAnswered).toBe(true),
+  );
+  return await answer;
+};
 
 describe('confirm', () => {
   it('shows OK and Cancel, answers, and gives the focus back', async () => {
@@ -37,8 +51,7 @@ describe('confirm', () => {
     expect(await answer).toBe(true);
     const text = prompt({ title: 'Rename', label: 'Name' });
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-    await page.getByRole('button', { name: 'OK' }).click();
-    expect(await text).toBe('');
+    expect(await agreeTo(text)).toBe('');
   });
 
   it('takes Escape for Cancel', async () => {
@@ -57,6 +70,66 @@ describe('confirm', () => {
     expect(await first).toBe(true);
     await page.getByRole('dialog', { name: 'Второй?' }).getByRole('button', { name: 'Отмена' }).click();
     expect(await second).toBe(false);
+  });
+});
+
+describe('a double tap', () => {
+  const did: string[] = [];
+  const Place = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    const open = (): void => {
+      did.push('open');
+      setIsOpen(true);
+    };
+    const remove = (): void => {
+      did.push('remove');
+      setIsOpen(false);
+    };
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={open}>
+          Open
+        </button>
+        <Dialog
+          isOpen={isOpen}
+          title="Remove it?"
+          onClose={() => setIsOpen(false)}
+          actions={<Button onClick={remove}>Remove</Button>}
+        />
+      </>
+    );
+  };
+
+  it('on what opens a dialog is no answer to it, nor one on its answer a press of what lies below', async () => {
+    did.length = 0;
+    await render(<Place />);
+    const opener = page.getByRole('button', { name: 'Open' });
+    await expect.element(opener).toBeVisible();
+    await opener.click();
+    const remove = page.getByRole('button', { name: 'Remove' });
+    await expect.element(remove).toBeVisible();
+    const place = placeIn(remove.element());
+    await userEvent.keyboard('{Escape}');
+    await expect.element(remove).not.toBeInTheDocument();
+
+    did.length = 0;
+    const tap = (atMs = performance.now()) => clickAt(place, { atMs });
+    const beganMs = performance.now();
+    tap(beganMs);
+    await expect.element(remove).toBeVisible();
+    tap(beganMs + 120);
+    expect(did).toEqual(['open']);
+    await pressUntil(
+      () => Promise.resolve(tap()),
+      () => expect(did).toEqual(['open', 'remove']),
+    );
+    await expect.element(remove).not.toBeInTheDocument();
+    tap();
+    expect(did).toEqual(['open', 'remove']);
+    await pressUntil(
+      () => Promise.resolve(tap()),
+      () => expect(did).toEqual(['open', 'remove', 'open']),
+    );
   });
 });
 
@@ -85,8 +158,8 @@ describe('the way back', () => {
     await stand();
     for (const title of ['First?', 'Second?']) {
       const answer = confirm({ title });
-      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'OK' }).click();
-      expect(await answer).toBe(true);
+      await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+      expect(await agreeTo(answer)).toBe(true);
     }
     history.back();
     await waitFor(() => expect(path()).toBe('#below'));
@@ -100,9 +173,7 @@ describe('the way back', () => {
     expect(path()).toBe('#next');
     await page.getByRole('button', { name: 'OK' }).click();
     await answer;
-    const other = confirm({ title: 'Again?' });
-    await page.getByRole('button', { name: 'OK' }).click();
-    await other;
+    await agreeTo(confirm({ title: 'Again?' }));
     navigate('#last');
     history.back();
     await waitFor(() => expect(path()).toBe('#next'));

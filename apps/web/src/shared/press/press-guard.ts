@@ -1,0 +1,52 @@
+interface Press {
+  /** A key's code, 'pointer' or 'swipe'; empty for a press by assistive technology, which has neither key nor place. */
+  readonly by: string;
+  readonly atMs: number;
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+const samePlacePx = 48;
+/** For so long after it has appeared a control takes no press of the kind before, ms. */
+export const freshMs = 700;
+const doubleMs = 400;
+
+/**
+ * Decides whether a press acts. The page notes every press, and a control asks before it acts on the latest one. Times are of
+ * one clock, in milliseconds.
+ */
+export const createPressGuard = () => {
+  let latest: Press = { by: '', atMs: 0, xPx: 0, yPx: 0 };
+  let before = latest;
+  let takenMs = 0;
+  /** The last press that a control with a name took. */
+  let named = { ...latest, control: '' };
+  const note = (by: string, atMs: number, xPx = 0, yPx = 0): void => {
+    before = latest;
+    latest = { by, atMs, xPx, yPx };
+  };
+  return {
+    note,
+    /** The latest press has become a swipe. */
+    noteSwipe: (): void => {
+      latest = { ...latest, by: 'swipe', xPx: 0, yPx: 0 };
+    },
+    /**
+     * Whether a control, by its name, that appeared at `shownAtMs` takes the latest press: within 700 ms of appearing only one by
+     * another key or at another place than the press before, unless a press was taken since. Two presses of one control within
+     * 400 ms count once, unless another control was pressed between them. Swipes of one control may follow each other as briskly as
+     * they come; without a name the second rule does not hold.
+     */
+    takes: (control: string, shownAtMs = -Infinity): boolean => {
+      const { by, atMs, xPx, yPx } = latest;
+      const isSame = by && by === before.by && Math.hypot(xPx - before.xPx, yPx - before.yPx) <= samePlacePx;
+      const isFresh = takenMs <= shownAtMs && atMs - shownAtMs < freshMs;
+      if (isSame && isFresh) return false;
+      const isAgain = control && named.control === control && named.by === by && by !== 'swipe';
+      if (isAgain && atMs - named.atMs < doubleMs) return false;
+      takenMs = atMs;
+      if (control) named = { ...latest, control };
+      return true;
+    },
+  };
+};
