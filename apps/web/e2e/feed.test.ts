@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { soon, useBrowser } from './browser.ts';
-import { chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
+import { actUntil, chooseBy, swipe, topCard, topWord, waitForNext } from './deck.ts';
 import { pressAt } from './keys.ts';
 import { beGuest, callApi, chooseCards, readFeed, readStanding } from './learner.ts';
 import { toldBy } from './toasts.ts';
@@ -130,10 +130,17 @@ describe('the feed', () => {
     const help = page.getByRole('dialog');
     await help.getByText('Know it or learn it?').waitFor();
     await help.getByRole('button', { name: 'Next' }).tap();
-    await help.getByText('Turn the card to see the translation').waitFor();
-    await help.getByRole('button', { name: 'Next' }).tap();
-    await help.getByRole('button', { name: 'Got it' }).tap();
-    await help.waitFor({ state: 'detached' });
+    const turning = help.getByText('Turn the card to see the translation');
+    await turning.waitFor();
+    // A second tap at once would be the double of the one before.
+    await actUntil(
+      () => help.getByRole('button', { name: 'Next' }).tap(),
+      async () => (await turning.count()) === 0,
+    );
+    await actUntil(
+      () => help.getByRole('button', { name: 'Got it' }).tap(),
+      async () => (await help.count()) === 0,
+    );
 
     await (await options(page)).getByRole('button', { name: 'Show the tips' }).tap();
     await help.getByText('Know it or learn it?').waitFor();

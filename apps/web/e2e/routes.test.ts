@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { beUser, pathOf } from './account.ts';
 import { soon, useBrowser } from './browser.ts';
-import { topCard } from './deck.ts';
+import { actUntil, topCard } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
 import { settled } from './traffic.ts';
 
@@ -42,9 +42,15 @@ describe('addresses', () => {
     await page.getByRole('heading', { name: 'Words in pictures' }).waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Two swipes are all it takes' }).waitFor();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByRole('heading', { name: 'Back just before you forget' }).waitFor();
-    await page.getByRole('button', { name: 'Start' }).click();
+    // All of them lie at one place: what has just appeared takes no double click.
+    await actUntil(
+      () => page.getByRole('link', { name: 'Next' }).click(),
+      () => page.getByRole('heading', { name: 'Back just before you forget' }).isVisible(),
+    );
+    await actUntil(
+      () => page.getByRole('button', { name: 'Start', exact: true }).click(),
+      async () => (await page.getByRole('button', { name: 'Start', exact: true }).count()) === 0,
+    );
     await topCard(page).waitFor();
     await soon(() => pathOf(page)).toBe('/');
     await page.goto('/learning');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page, userEvent } from 'vitest/browser';
 import { aFullUser, aUser, giveCsrfCookie, fakeApi } from '../test/fake-api.ts';
 import { findAxeFaults } from '../test/find-axe-faults.ts';
+import { clickAt, placeIn } from '../test/press-at.ts';
 import { render } from '../test/render.tsx';
 import { navigate } from '../shared/routing/navigation.ts';
 import { resetSession, session } from '../shared/session/session.ts';
@@ -171,6 +172,23 @@ describe('welcome', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(session.user.get()).toEqual(aUser);
     expect(api.routes().filter((route) => route === 'POST /auth/guest')).toHaveLength(1);
+  });
+
+  it('takes no second tap on what leads to its last page for one on the button that starts', async () => {
+    await open('/welcome2');
+    const next = page.getByRole('link', { name: 'Next' });
+    await expect.element(next).toBeVisible();
+    const place = placeIn(next.element());
+    const beganMs = performance.now();
+    clickAt(place, { atMs: beganMs });
+    await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    expect(document.elementFromPoint(place.x, place.y)?.textContent).toContain('Start');
+    clickAt(place, { atMs: beganMs + 350 });
+    expect(api.routes()).not.toContain('POST /auth/guest');
+    // Another key is no double tap.
+    page.getByRole('button', { name: 'Start' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/'));
   });
 });
 

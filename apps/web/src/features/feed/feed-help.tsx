@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
 import { noteHelpSeen } from '../../shared/session/help-seen.ts';
 import { sendHelpSeenSoon } from '../../shared/session/send-help-seen.ts';
@@ -37,9 +38,11 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
   }, [onClose]);
 
   useCoverScreen(true, onClose);
+  // The buttons of its steps share a place.
+  const guardedClicks = useGuardedClicks(at);
 
   return (
-    <div className={styles['mark']} data-step={step} role="dialog" aria-labelledby={titleId}>
+    <div className={styles['mark']} data-step={step} role="dialog" aria-labelledby={titleId} {...guardedClicks}>
       <div className={styles['head']}>
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {t(`feed.helpTitle.${step}`)}

@@ -15,6 +15,7 @@ import { clickAt, keyAt, placeIn } from '../../test/press-at.ts';
 import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
+import { FeedHelp } from './feed-help.tsx';
 import { FeedPage } from './feed-page.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { followNewCards } from './use-feed-deck.ts';
@@ -592,6 +593,23 @@ describe('one press is one act', () => {
     await userEvent.keyboard('{Enter>11/}');
     await waitFor(() => expect(log()).toEqual(['apple known', 'bread known', 'cloud known']));
     expect(word()).toBe('dream');
+  });
+
+  it('a double tap leads on by one mark of the help', async () => {
+    brings = {};
+    await render(<FeedHelp onClose={() => undefined} />);
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect.element(next).toBeVisible();
+    const place = placeIn(next.element());
+    const beganMs = performance.now();
+    clickAt(place, { atMs: beganMs });
+    await expect.element(page.getByText('Turn the card to see the translation')).toBeVisible();
+    clickAt(placeIn(next.element()), { atMs: beganMs + 350 });
+    await expect.element(page.getByText('Turn the card to see the translation')).toBeVisible();
+    await pressUntil(
+      () => Promise.resolve(clickAt(placeIn(next.element()), { atMs: performance.now() })),
+      () => expect(page.getByRole('button', { name: 'Got it' }).query()).not.toBeNull(),
+    );
   });
 
   it('twenty brisk swipes choose twenty cards, from the first moment on', async () => {

@@ -2,6 +2,8 @@ import type { GameAnswered, GameEnd, OpenGame } from '@kadro/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { newId } from '../../shared/new-id.ts';
+import { pressGuard } from '../../shared/press/presses.ts';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { playTone } from '../../shared/sound/later-tones.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
 import { Burst } from '../../shared/ui/burst.tsx';
@@ -64,7 +66,8 @@ export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) =
   };
 
   const choose = (picked: Pick): void => {
-    if (sent !== null || start === null) return;
+    // A double click picks what it clicks; it does not lay it down again.
+    if (sent !== null || start === null || !pressGuard.takes(JSON.stringify(picked))) return;
     const after = pick(round, picked);
     setRound(after);
     const { wordId, pictureId } = after;
@@ -87,6 +90,8 @@ export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) =
     return () => removeEventListener('keydown', press);
   }, []);
 
+  // Nor does one on what begins the round pick anything.
+  const guardedClicks = useGuardedClicks(start !== null);
   const { words, pictures, row } = round.game;
   const isWon = (last?.points ?? 0) > 0;
   return (
@@ -103,7 +108,12 @@ export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) =
           </b>
         )}
       </GameBar>
-      <div className={styles['board']} aria-busy={sent !== null || start === null} inert={start === null}>
+      <div
+        className={styles['board']}
+        {...guardedClicks}
+        aria-busy={sent !== null || start === null}
+        inert={start === null}
+      >
         <div className={styles['pictures']} role="group" aria-label={t('game.pictures')}>
           {pictures.map((picture, at) => (
             <PictureTile

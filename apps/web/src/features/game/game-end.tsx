@@ -2,6 +2,7 @@ import type { GameEnd as End } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useEffect, useRef } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { playTone } from '../../shared/sound/later-tones.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';
@@ -38,8 +39,9 @@ export const GameEnd = ({ end, missed, isStarting, onAgain }: GameEndProps) => {
     vibrate('success');
     playTone('done');
   }, [isFine]);
+  const guardedClicks = useGuardedClicks();
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} {...guardedClicks}>
       <GameBar />
       <div className={styles['end']}>
         {isFine && <Burst />}

@@ -1,12 +1,16 @@
 import type { GameAnswered, OpenGame } from '@kadro/contract';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { flushSync } from 'react-dom';
 import { withQueries } from '../../app/with-queries.tsx';
 import { listen } from '../../shared/events/events.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { holdPictures } from '../../test/hold-pictures.ts';
+import { clickAt, keyAt, placeIn } from '../../test/press-at.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
+import { GameEnd } from './game-end.tsx';
 import { GamePage } from './game-page.tsx';
 
 const Page = withQueries(GamePage);
@@ -113,4 +117,48 @@ it('begins when its pictures are there, and says how long they took', async () =
   press('KeyW');
   await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]?.waitedMs).toBeGreaterThan(0);
+});
+
+it('takes a double click, or a key pressed twice, for one pick', async () => {
+  fakeApi({
+    'GET /games': () => ({ body: { bestMs: null, pointsLeft: 60, isOpen: false } }),
+    'POST /games': () => ({ body: game }),
+  });
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect.element(word(0)).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
+  const isPicked = async (at: number, is: boolean): Promise<void> => {
+    await expect.element(word(at)).toHaveAttribute('aria-pressed', String(is));
+  };
+  const beganMs = performance.now() + 1000;
+  const place = placeIn(word(0).element());
+  clickAt(place, { atMs: beganMs });
+  await isPicked(0, true);
+  flushSync(() => clickAt(place, { atMs: beganMs + 350 }));
+  await isPicked(0, true);
+  flushSync(() => clickAt(place, { atMs: beganMs + 400 }));
+  await isPicked(0, false);
+  keyAt('Digit2', { atMs: beganMs + 500 });
+  await isPicked(1, true);
+  flushSync(() => keyAt('Digit2', { atMs: beganMs + 800 }));
+  await isPicked(1, true);
+});
+
+it('takes no second tap on the last tile for one on what begins the next round', async () => {
+  const again = vi.fn();
+  const end = { timeMs: 9000, resultMs: 9000, bestMs: null, mistakes: 0, points: 0, pointsLeft: 60 };
+  const beganMs = performance.now();
+  await render(<GameEnd end={end} missed={[]} isStarting={false} onAgain={again} />);
+  const button = page.getByRole('button', { name: 'Play again' });
+  await expect.element(button).toBeVisible();
+  const place = placeIn(button.element());
+  // The tap on the tile, which was no press of this screen.
+  dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, clientX: place.x, clientY: place.y }));
+  clickAt(place, { atMs: beganMs + 350 });
+  expect(again).not.toHaveBeenCalled();
+  await pressUntil(
+    () => Promise.resolve(clickAt(place, { atMs: performance.now() })),
+    () => expect(again).toHaveBeenCalledTimes(1),
+  );
 });

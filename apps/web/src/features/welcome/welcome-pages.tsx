@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
+import { isShortcut } from '../../shared/keys/pressed-key.ts';
+import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { href } from '@kadro/contract/screens';
@@ -97,15 +99,19 @@ interface WelcomeProps {
 const Welcome = ({ step, title, text, scene, children }: WelcomeProps) => {
   const t = useT();
   useEffect(() => {
-    const leaf = ({ key }: KeyboardEvent) => {
+    const leaf = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const { key } = event;
       const to = key === 'ArrowRight' ? pages[step + 1] : key === 'ArrowLeft' ? pages[step - 1] : undefined;
       if (to) navigate(to);
     };
     window.addEventListener('keydown', leaf);
     return () => window.removeEventListener('keydown', leaf);
   }, [step]);
+  // The last page's button, which begins, lies where the others lead on.
+  const guardedClicks = useGuardedClicks(step);
   return (
-    <div className={styles['welcome']}>
+    <div className={styles['welcome']} {...guardedClicks}>
       <div className={styles['top']}>
         <Link href="/" className={styles['skip']}>
           {t('welcome.skip')}

@@ -1,4 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
+import { pressGuard } from '../press/presses.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconBookmark } from '../ui/icons-later.tsx';
@@ -14,6 +15,11 @@ interface ActProps {
   readonly className?: string | undefined;
 }
 
+/** A double click is one press: it does not take back what it did. */
+const press = (...[kind, id, isOn]: Parameters<typeof wish>): void => {
+  if (pressGuard.takes(`${kind} ${id}`)) void wish(kind, id, isOn);
+};
+
 /** Likes a card; beside it stands how many do. */
 export const LikeButton = ({ id, isOn: was, likes, className }: ActProps & { readonly likes: number }) => {
   const t = useT();
@@ -24,7 +30,7 @@ export const LikeButton = ({ id, isOn: was, likes, className }: ActProps & { rea
       className={classNames(styles['act'], className)}
       aria-pressed={isOn}
       title={t('acts.like')}
-      onClick={() => void wish('like', id, !isOn)}
+      onClick={() => press('like', id, !isOn)}
     >
       <IconHeart />
       <span className="sr-only">{t('acts.like')} </span>
@@ -43,7 +49,7 @@ export const BookmarkButton = ({ id, isOn: was, className }: ActProps) => {
       aria-pressed={isOn}
       aria-label={t('acts.bookmark')}
       title={t('acts.bookmark')}
-      onClick={() => void wish('bookmark', id, !isOn)}
+      onClick={() => press('bookmark', id, !isOn)}
     >
       <IconBookmark />
     </Button>
@@ -65,7 +71,7 @@ export const FollowButton = ({ kind, id, isOn: was, className, isPlain = false }
       {...(isOn || isPlain ? {} : { tone: 'primary' as const })}
       className={className}
       aria-pressed={isOn}
-      onClick={() => void wish(kind, id, !isOn)}
+      onClick={() => press(kind, id, !isOn)}
     >
       {isOn ? <IconCheck /> : <IconPlus />}
       {t(isOn ? 'acts.follows' : 'acts.follow')}
@@ -83,7 +89,7 @@ export const FollowIcon = ({ id, isOn: was, className }: ActProps) => {
       aria-pressed={isOn}
       aria-label={t('acts.followAuthor')}
       title={t('acts.followAuthor')}
-      onClick={() => void wish('follow', id, !isOn)}
+      onClick={() => press('follow', id, !isOn)}
     >
       {isOn ? <IconCheck /> : <IconUser />}
     </Button>

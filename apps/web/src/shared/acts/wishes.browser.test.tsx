@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { resetSession, session } from '../session/session.ts';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { aCardPage } from '../../test/managed-cards.ts';
+import { clickAt, placeIn } from '../../test/press-at.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { FollowButton, LikeButton } from './act-buttons.tsx';
@@ -32,14 +34,30 @@ it('shows a wish at once, and sends the wishes about one card in their order', a
   // Nothing was answered yet.
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByText('4', { exact: true })).toBeVisible();
-  await button.click();
-  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  // A double click would be one press.
+  await pressUntil(
+    () => button.click(),
+    () => expect(button.element().getAttribute('aria-pressed')).toBe('false'),
+  );
   await waitFor(() => expect(answers).toHaveLength(1));
   expect(sent()).toEqual(['PUT /cards/apple/like']);
   answers[0]?.();
   await waitFor(() => expect(sent()).toEqual(['PUT /cards/apple/like', 'DELETE /cards/apple/like']));
   answers[1]?.();
   await expect.element(page.getByText('3', { exact: true })).toBeVisible();
+});
+
+it('takes a double click for one press', async () => {
+  const api = fakeApi({ 'PUT /cards/apple/like': () => ({ body: { liked: true, likes: 4 } }) });
+  await render(<LikeButton id="apple" isOn={false} likes={3} />);
+  const button = page.getByRole('button', { name: /Like/ });
+  await expect.element(button).toBeVisible();
+  const place = placeIn(button.element());
+  const beganMs = performance.now();
+  clickAt(place, { atMs: beganMs });
+  clickAt(place, { atMs: beganMs + 399 });
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(api.routes()).toEqual(['PUT /cards/apple/like']));
 });
 
 it('puts back what the server refuses', async () => {

@@ -253,6 +253,10 @@ describe('the stack', () => {
     const { top, swipe } = await open();
     expect(swipe('left')).toBe(false);
     expect(top().textContent).toContain('turn a');
+    // A press that did not count is felt: the card gives a little towards its side.
+    const { effect } = top().getAnimations()[0] ?? {};
+    const [first] = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+    expect(new DOMMatrix(String(first?.['transform'])).e).toBe(-12);
     refuses = false;
     expect(swipe('left')).toBe(true);
   });

@@ -40,6 +40,9 @@ export interface DeckProps<Item> {
   readonly ref?: Ref<DeckHandle>;
 }
 
+/** How far a card starts when a press that did not count is to be felt. */
+const nudgePx = { left: -12, right: 12, down: 0 };
+
 /** At rest the top card and two below it are drawn; while one leaves, it and two more. */
 const drawnCards = 3;
 
@@ -121,7 +124,7 @@ export const Deck = <Item,>({
     focusGoesOn.current = found.slot.contains(document.activeElement);
     if (!(direction === 'down' ? onSkip?.(top) : onSwipe(top, direction))) {
       sentKey.current = null;
-      bringHome(card, held?.from ?? poseOf(0, 0, 0, false));
+      bringHome(card, held?.from ?? poseOf(nudgePx[direction], 0, 0, false));
       return false;
     }
     exits.current.set(topKey, direction);

@@ -62,6 +62,16 @@ describe('a control that has just appeared', () => {
     expect(guard.takes('confirm', 10)).toBe(true);
   });
 
+  it('takes no press because what lies around it, and had been there for long, took it', () => {
+    const guard = createPressGuard();
+    noteOn(guard, at(200), 1000);
+    guard.takes('', 0);
+    noteOn(guard, at(200), 1300);
+    expect([guard.takes('', 0), guard.takes('pace', 1100), guard.takes('other', 0)]).toEqual([true, false, true]);
+    noteOn(guard, at(200), 1900);
+    expect([guard.takes('', 0), guard.takes('pace', 1100)]).toEqual([true, true]);
+  });
+
   it('judges a press by when it was made, not by when a busy page hears of it', () => {
     expect(
       press([
@@ -147,5 +157,40 @@ describe('swipes', () => {
     const guard = createPressGuard();
     noteOn(guard, at(300), 0);
     expect([guard.takes('known'), swipe(guard, 300, 200, 120)]).toEqual([true, true]);
+  });
+});
+
+/** Presses one key in a steady rhythm for a minute; each press that is taken shows the next thing at once. */
+const pressSteadily = (paceMs: number, isPhase: boolean): { taken: number; refusedMs: number } => {
+  const guard = createPressGuard();
+  let shownAtMs = -Infinity;
+  let takenMs = 0;
+  let taken = 0;
+  let refusedMs = 0;
+  for (let atMs = 0; atMs < 60_000; atMs += paceMs) {
+    guard.note('Space', atMs);
+    if (guard.takes(isPhase ? `phase ${taken}` : 'known', shownAtMs)) {
+      taken += 1;
+      takenMs = atMs;
+      if (isPhase) shownAtMs = atMs;
+    } else refusedMs = Math.max(refusedMs, atMs - takenMs);
+  }
+  return { taken, refusedMs };
+};
+
+describe('one key in a steady rhythm', () => {
+  it.each([
+    [250, 120, 80],
+    [350, 86, 58],
+    [400, 150, 75],
+    [600, 100, 50],
+    [750, 80, 80],
+  ])('of %i ms chooses %i cards, or goes %i steps of a workout', (paceMs, cards, steps) => {
+    expect(pressSteadily(paceMs, false).taken).toBe(cards);
+    expect(pressSteadily(paceMs, true).taken).toBe(steps);
+  });
+
+  it.each([100, 150, 250, 390, 500, 690, 720])('of %i ms is never refused for longer than 700 ms', (paceMs) => {
+    for (const isPhase of [false, true]) expect(pressSteadily(paceMs, isPhase).refusedMs).toBeLessThan(700);
   });
 });

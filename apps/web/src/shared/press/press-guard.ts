@@ -18,7 +18,9 @@ const doubleMs = 400;
 export const createPressGuard = () => {
   let latest: Press = { by: '', atMs: 0, xPx: 0, yPx: 0 };
   let before = latest;
-  let takenMs = 0;
+  /** The last press that was taken, and when the one before it was. */
+  let taken = latest;
+  let takenBeforeMs = 0;
   /** The last press that a control with a name took. */
   let named = { ...latest, control: '' };
   const note = (by: string, atMs: number, xPx = 0, yPx = 0): void => {
@@ -40,11 +42,14 @@ export const createPressGuard = () => {
     takes: (control: string, shownAtMs = -Infinity): boolean => {
       const { by, atMs, xPx, yPx } = latest;
       const isSame = by && by === before.by && Math.hypot(xPx - before.xPx, yPx - before.yPx) <= samePlacePx;
+      // What lies around the control may have taken this press already.
+      const takenMs = taken === latest ? takenBeforeMs : taken.atMs;
       const isFresh = takenMs <= shownAtMs && atMs - shownAtMs < freshMs;
       if (isSame && isFresh) return false;
       const isAgain = control && named.control === control && named.by === by && by !== 'swipe';
       if (isAgain && atMs - named.atMs < doubleMs) return false;
-      takenMs = atMs;
+      takenBeforeMs = takenMs;
+      taken = latest;
       if (control) named = { ...latest, control };
       return true;
     },

@@ -3,38 +3,64 @@ import { pressGuard } from './presses.ts';
 
 /** The way after which a press on a card has become a swipe, as in `shared/deck/attach-drag.ts`. */
 const slopPx = 7;
-/** A pointer or a key has begun a press that may still become a click. */
-let isPressed = false;
+/** The click of a touch comes no later after its end, ms. */
+const clickWithinMs = 400;
+/** A press dated further back than this has a clock other than the page's: browsers differ after a suspend. */
+const latestMs = 5000;
+
+/** When the last press that may still become a click ended: infinite while it lasts. */
+let endedMs = -Infinity;
 let fromPx = 0;
 
-const listen = <Name extends 'pointerdown' | 'pointerup' | 'keydown' | 'click'>(
+const listen = <Name extends 'pointerdown' | 'pointerup' | 'pointercancel' | 'keydown' | 'keyup' | 'click'>(
   name: Name,
   hear: (event: WindowEventMap[Name]) => void,
 ): void => addEventListener(name, hear, true);
 
+const timeOf = ({ timeStamp }: Event): number => {
+  const nowMs = performance.now();
+  return nowMs - timeStamp < latestMs ? timeStamp : nowMs;
+};
+
+const end = (event: Event): void => {
+  if (endedMs === Infinity) endedMs = timeOf(event);
+};
+
 const start = (): (() => void) => {
   const guard = createPressGuard();
   pressGuard.takes = guard.takes;
-  listen('pointerdown', ({ isPrimary, clientX, clientY, timeStamp }) => {
-    if (!isPrimary) return;
-    isPressed = true;
-    fromPx = clientX;
-    guard.note('pointer', timeStamp, clientX, clientY);
+  listen('pointerdown', (event) => {
+    if (!event.isPrimary) return;
+    endedMs = Infinity;
+    fromPx = event.clientX;
+    guard.note('pointer', timeOf(event), event.clientX, event.clientY);
   });
-  listen('pointerup', ({ isPrimary, clientX, target }) => {
-    const isOnCard = target instanceof Element && target.closest('[data-place]') !== null;
-    if (isPrimary && isOnCard && Math.abs(clientX - fromPx) > slopPx) guard.noteSwipe();
+  listen('pointerup', (event) => {
+    if (!event.isPrimary) return;
+    end(event);
+    const isOnCard = event.target instanceof Element && event.target.closest('[data-place]') !== null;
+    if (isOnCard && Math.abs(event.clientX - fromPx) > slopPx) guard.noteSwipe();
   });
+  listen('pointercancel', end);
   listen('keydown', (event) => {
     const isEnter = event.key === 'Enter';
-    isPressed = isEnter || event.key === ' ';
-    if (!event.repeat) guard.note(event.code, event.timeStamp);
+    endedMs = isEnter || event.key === ' ' ? Infinity : -Infinity;
+    if (!event.repeat) guard.note(event.code, timeOf(event));
     // A held Enter clicks the focused button, and submits the form, as often as the keyboard repeats it.
     else if (isEnter && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
   });
-  listen('click', ({ timeStamp }) => {
-    if (!isPressed) guard.note('', timeStamp);
-    isPressed = false;
+  listen('keyup', (event) => {
+    end(event);
+    const pressMs = endedMs;
+    // A key clicks in the task of its end.
+    setTimeout(() => {
+      if (endedMs === pressMs) endedMs = -Infinity;
+    });
+  });
+  listen('click', (event) => {
+    // Assistive technology clicks without a pointer or a key.
+    if (timeOf(event) - endedMs >= clickWithinMs) guard.note('', timeOf(event));
+    endedMs = -Infinity;
   });
   return () => {
     guard.note('', performance.now());

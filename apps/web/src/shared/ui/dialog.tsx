@@ -52,8 +52,8 @@ export const Dialog = ({
     };
   }, [isOpen]);
   useCoverScreen(isOpen && !isAddressed, onClose);
-  // The second of two taps is for the button that opened it.
-  const guardedClicks = useGuardedClicks(isOpen);
+  // The second of two taps is for the button that opened it, or that of the page before.
+  const guardedClicks = useGuardedClicks(isOpen && title);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click beside it
     <dialog

@@ -133,6 +133,33 @@ describe('a double tap', () => {
   });
 });
 
+it('takes no double tap on the button that leads to a dialog’s next page for one on that page', async () => {
+  const did: string[] = [];
+  const Pages = () => {
+    const [page, setPage] = useState(1);
+    const goOn = (): void => {
+      did.push(`from ${page}`);
+      setPage(page + 1);
+    };
+    return (
+      <Dialog isOpen title={`Page ${page}`} onClose={() => undefined} actions={<Button onClick={goOn}>On</Button>} />
+    );
+  };
+  await render(<Pages />);
+  const button = page.getByRole('button', { name: 'On' });
+  await expect.element(button).toBeVisible();
+  const place = placeIn(button.element());
+  const beganMs = performance.now();
+  clickAt(place, { atMs: beganMs });
+  await expect.element(page.getByRole('dialog', { name: 'Page 2' })).toBeVisible();
+  clickAt(place, { atMs: beganMs + 350 });
+  expect(did).toEqual(['from 1']);
+  await pressUntil(
+    () => Promise.resolve(clickAt(place, { atMs: performance.now() })),
+    () => expect(did).toEqual(['from 1', 'from 2']),
+  );
+});
+
 describe('the way back', () => {
   const path = () => location.hash;
   /** Stands at `#screen`, with `#below` behind it. */
