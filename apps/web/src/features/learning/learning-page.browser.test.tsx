@@ -10,6 +10,7 @@ import { resetSession, session } from '../../shared/session/session.ts';
 import { aCard } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
+import { pressUntil } from '../../test/press-until.ts';
 import { render } from '../../test/render.tsx';
 import { QuestionHost } from '../../shared/ui/question-host.tsx';
 import { LearningPage } from './learning-page.tsx';
@@ -163,6 +164,15 @@ const open = (locale: 'en' | 'ru' = 'en') =>
     locale,
   );
 
+/** Presses a button of the tour until a page without it is there: two clicks at once would be one. */
+const leafThrough = async (name: string): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  await pressUntil(
+    () => button.click(),
+    () => expect(button.query()).toBeNull(),
+  );
+};
+
 describe('the learning page', () => {
   it('shows words in their stages, what is due, and how full learning is', async () => {
     await open();
@@ -292,9 +302,8 @@ describe('the learning page', () => {
     localStorage.removeItem('learningTour');
     await open();
     await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Got it' }).click();
+    await leafThrough('Next');
+    await leafThrough('Got it');
     expect(localStorage.getItem('learningTour')).toBe('seen');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     await page.getByRole('button', { name: 'How learning works' }).click();
@@ -310,9 +319,7 @@ describe('the learning page', () => {
     localStorage.removeItem('learningTour');
     workoutSize = size;
     await open(locale);
-    const next = page.getByRole('button', { name: locale === 'en' ? 'Next' : 'Дальше' });
-    await next.click();
-    await next.click();
+    await leafThrough(locale === 'en' ? 'Next' : 'Дальше');
     await expect.element(page.getByText(text)).toBeVisible();
   });
 
