@@ -1,6 +1,6 @@
 import { isPlaceholderWidth } from '@kadro/contract/picture-sources';
 import { useEffect, useState, type RefObject } from 'react';
-import { freshMs } from '../../shared/press/press-guard.ts';
+import { freshMs } from '../../shared/press/presses.ts';
 
 const seenAfterMs = 500;
 /** The part of it that must be in the window. */

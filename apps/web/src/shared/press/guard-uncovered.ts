@@ -1,5 +1,4 @@
-import { freshMs } from './press-guard.ts';
-import { pressGuard } from './presses.ts';
+import { freshMs, pressGuard } from './presses.ts';
 
 /** Guards all that a closed dialog uncovers, as if it had appeared now. */
 export const guardUncovered = (): void => {

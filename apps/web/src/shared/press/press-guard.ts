@@ -1,3 +1,5 @@
+import { freshMs } from './presses.ts';
+
 interface Press {
   /** A key's code, 'pointer' or 'swipe'; empty for a press by assistive technology, which has neither key nor place. */
   readonly by: string;
@@ -7,8 +9,6 @@ interface Press {
 }
 
 const samePlacePx = 48;
-/** For so long after it has appeared a control takes no press of the kind before, ms. */
-export const freshMs = 700;
 const doubleMs = 400;
 
 /**
