@@ -90,7 +90,7 @@ beforeEach(() => {
       },
     }),
     'PATCH /user/settings': ({ body }) => ({ body: { ...user, ...Object(body) } }),
-    'GET /user/progress': () => ({ body: progress }),
+    'GET /user/progress': () => ({ body: { ...progress, moves: brings.moves ?? progress.moves } }),
     'GET /user/day': () => (day === null ? { status: 500, body: { message: 'no' } } : { body: day }),
     'GET /feeds/base': () => ({ body: feed }),
     'GET /feeds/bookmarks': () => ({ body: bookmarks }),
