@@ -181,7 +181,7 @@ const pressSteadily = (paceMs: number, isPhase: boolean): { taken: number; refus
 describe('one key in a steady rhythm', () => {
   it.each([
     [250, 120, 80],
-    [350, 86, 58],
+    [350, 86, 86],
     [400, 150, 75],
     [600, 100, 50],
     [750, 80, 80],
