@@ -48,8 +48,7 @@ export const createRenderPage =
     const screen = matchScreen(path);
     const readFirstFeed = async (): Promise<Feed | null> => {
       if (found === null) return null;
-      if (session === null)
-        return found.kind.isForVisitors ? readPreview({ feed: found, complexity: 'auto' }) : null;
+      if (session === null) return found.kind.isForVisitors ? readPreview({ feed: found, complexity: 'auto' }) : null;
       const own = await readFeed(db, session.userId, { feed: found, complexity: 'auto', nowMs: now() }, rules);
       const winsDay = found.kind.isDaily === true && visitWinsDayOfFeed(own, now());
       return { ...own.feed, ...(winsDay && { visitWinsDay: true as const }) };
