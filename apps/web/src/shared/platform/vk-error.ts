@@ -24,6 +24,7 @@ const reasonFields = ['error_reason', 'error_msg', 'error_description', 'error']
 /** The first text among the fields in which VK's clients give a reason; an object in one of them is read the same way. */
 const readReason = (data: unknown): string => {
   if (typeof data === 'string') return data;
+  if (typeof data !== 'object' || data === null) return '';
   const fields = toRecord(data);
   for (const name of reasonFields) {
     const value = fields[name];
