@@ -3,7 +3,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { MailSender } from '@kadro/adapters/mail/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
-import type { Feed, Goal, Operator } from '@kadro/contract';
+import { smallWidth, type Feed, type Goal, type Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
@@ -206,7 +206,10 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     warn: (message, error) => app.log.warn({ err: error }, message),
     tellOfMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
   };
-  const readSmall = createSmallPictures((id) => studio.read(id, { width: 384, format: 'avif' }), smallPictureBytes);
+  const readSmall = createSmallPictures(
+    (id) => studio.read(id, { width: smallWidth, format: 'avif' }),
+    smallPictureBytes,
+  );
   const live = createLive({
     db,
     settings: http,

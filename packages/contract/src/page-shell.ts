@@ -1,4 +1,12 @@
-import { pictureSizes, pictureSources, pictureUrl, smallPictureId } from './picture-sources.ts';
+import {
+  fullWidth,
+  pictureHeight,
+  smallWidth,
+  pictureSizes,
+  pictureSources,
+  pictureUrl,
+  smallPictureId,
+} from './picture-sources.ts';
 import type { Card } from './values.ts';
 
 /** Where the page stands without anybody's data, for the service worker, which fills it by the marks. */
@@ -20,9 +28,9 @@ export const escapeHtml = (text: string): string =>
 export const firstCardHtml = (card: Card, lang: 'en' | 'ru', small: string | null): string =>
   (small === null
     ? ''
-    : `<img id="${smallPictureId}" class="picture" src="${small}" width="384" height="480" decoding="sync" alt="">`) +
+    : `<img id="${smallPictureId}" class="picture" src="${small}" width="${smallWidth}" height="${pictureHeight(smallWidth)}" decoding="sync" alt="">`) +
   `<picture><source type="image/avif" srcset="${pictureSources(card.picture.id, 'avif')}" sizes="${pictureSizes}">` +
-  `<img class="picture" src="${pictureUrl(card.picture.id, 768)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="768" height="960" ` +
+  `<img class="picture" src="${pictureUrl(card.picture.id, fullWidth)}" srcset="${pictureSources(card.picture.id, 'webp')}" sizes="${pictureSizes}" width="${fullWidth}" height="${pictureHeight(fullWidth)}" ` +
   `fetchpriority="high" decoding="async" alt="${escapeHtml(card.picture.alt[lang])}"></picture>` +
   `<p class="boot-word" lang="en">${escapeHtml(card.headword)}</p>`;
 

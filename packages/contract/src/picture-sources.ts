@@ -1,7 +1,13 @@
 import { apiBase } from './paths.ts';
 
-/** Widths in which a picture is kept, px. */
-export const pictureWidths = [384, 768] as const;
+/** Width of a picture in lists and on small screens, px. */
+export const smallWidth = 384;
+/** Width of a picture on a card, px. */
+export const fullWidth = 768;
+/** The widths in which each picture is stored, px. */
+export const pictureWidths = [smallWidth, fullWidth] as const;
+/** The height of a picture of this width, px: all are 4:5. */
+export const pictureHeight = (width: number): number => (width * 5) / 4;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp';
 

@@ -8,7 +8,7 @@ export type { FourPlans, PictureSubject } from './plan/plan-pictures.ts';
 export type { ScenePlan } from './plan/scene-plan.ts';
 export { checkRecipe } from './recipe/parse-recipe.ts';
 export { RecipeError } from './figures/item.ts';
-export { pictureFormats, pictureWidths } from './render/encode.ts';
+export { pictureFormats } from './render/encode.ts';
 export type { PictureOutput } from './render/encode.ts';
 export type { PictureRequest } from './render/messages.ts';
 export { createPictureWorker, PictureWorkerError } from './render/picture-worker.ts';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@kadro/contract/picture-sources';
+import { fullWidth, pictureUrl } from '@kadro/contract/picture-sources';
 import { picturesCacheName } from '../shared/offline/kept-start.ts';
 
 /** An address that holds the file itself. */
@@ -19,6 +19,7 @@ const holdInAddress = (file: Blob): Promise<string> =>
 export const readKeptPicture = async (id: string): Promise<string | null> => {
   const options = { cacheName: picturesCacheName, ignoreSearch: true };
   const file =
-    (await caches.match(pictureUrl(id, 768, 'avif'), options)) ?? (await caches.match(pictureUrl(id, 768), options));
+    (await caches.match(pictureUrl(id, fullWidth, 'avif'), options)) ??
+    (await caches.match(pictureUrl(id, fullWidth), options));
   return file === undefined ? null : holdInAddress(await file.blob());
 };

@@ -7,8 +7,8 @@ import { AvatarError } from './port.ts';
 const answer = async (message: unknown): Promise<AvatarReply> => {
   try {
     if (!isAvatarRequest(message)) return { error: 'the request has no bytes' };
-    const { bytes, crop, shape } = message;
-    return { files: await makeFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), crop, shape) };
+    const { bytes, ...rest } = message;
+    return { files: await makeFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), rest) };
   } catch (error) {
     return error instanceof AvatarError ? { fault: error.fault } : { error: String(error) };
   }

@@ -1,12 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import {
-  AvatarError,
-  avatarPixels,
-  avatarSourcePixelsMax,
-  avatarSourceSideMax,
-  type AvatarCrop,
-  type Shape,
-} from './port.ts';
+import { AvatarError, avatarSourcePixelsMax, avatarSourceSideMax, type AvatarCrop, type Shape } from './port.ts';
+import type { AvatarRequest } from './messages.ts';
 import { stripPng } from './strip-png.ts';
 
 const timeoutSeconds = 10;
@@ -51,14 +45,16 @@ const partOf = (
 };
 
 /** The files of a shape. */
-const encode = async (picture: Sharp, shape: Shape): Promise<Buffer[]> => {
-  if (shape === 'avatar') return [await picture.resize(avatarPixels, avatarPixels).webp({ quality: 84 }).toBuffer()];
+const encode = async (picture: Sharp, shape: Shape, widths: readonly number[]): Promise<Buffer[]> => {
+  const [full = 0] = widths;
+  const height = Math.round(full / ratios[shape]);
+  if (shape === 'avatar') return [await picture.resize(full, height).webp({ quality: 84 }).toBuffer()];
   // Without compression, as it is read at once; PNG as nothing else is let in but JPEG and WebP.
-  const upright = await picture.resize(768, 960).png({ compressionLevel: 0 }).toBuffer();
+  const upright = await picture.resize(full, height).png({ compressionLevel: 0 }).toBuffer();
   const files: Buffer[] = [];
-  for (const width of [768, 384]) {
+  for (const width of widths) {
     const resized = sharp(upright).resize(width);
-    const quality = width === 768 ? 55 : 40;
+    const quality = width === full ? 55 : 40;
     files.push(await resized.clone().avif({ quality, effort: 3 }).toBuffer());
     files.push(await resized.clone().webp({ quality: 80 }).toBuffer());
   }
@@ -75,7 +71,10 @@ const orDamaged = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Makes the files of one picture in this process. The size is read from the header, before anything is decoded. */
-export const makeFiles = async (file: Buffer, crop: AvatarCrop, shape: Shape): Promise<Buffer[]> => {
+export const makeFiles = async (
+  file: Buffer,
+  { crop, shape, widths }: Omit<AvatarRequest, 'bytes'>,
+): Promise<Buffer[]> => {
   const format = formatOf(file);
   if (format === null) throw new AvatarError('not-an-image');
   const bytes = format === 'png' ? stripPng(file) : file;
@@ -88,5 +87,5 @@ export const makeFiles = async (file: Buffer, crop: AvatarCrop, shape: Shape): P
   const part = sharp(bytes, { ...inputOptions, autoOrient: true })
     .timeout({ seconds: timeoutSeconds })
     .extract(partOf(header.autoOrient, crop, ratios[shape]));
-  return orDamaged(encode(part, shape));
+  return orDamaged(encode(part, shape, widths));
 };

@@ -5,6 +5,8 @@ export interface AvatarRequest {
   bytes: Uint8Array;
   crop: AvatarCrop;
   shape: Shape;
+  /** Widths of the files, px, the greatest first. */
+  widths: readonly number[];
 }
 
 /** Back again: the files, why there is none, or what went wrong with the process itself. */
@@ -18,7 +20,9 @@ export const isAvatarRequest = (value: unknown): value is AvatarRequest =>
   value.bytes instanceof Uint8Array &&
   'crop' in value &&
   isObject(value.crop) &&
-  'shape' in value;
+  'shape' in value &&
+  'widths' in value &&
+  Array.isArray(value.widths);
 
 export const isAvatarReply = (value: unknown): value is AvatarReply =>
   isObject(value) && ('files' in value || 'fault' in value || 'error' in value);

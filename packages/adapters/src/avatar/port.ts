@@ -39,6 +39,6 @@ export interface AvatarMaker {
    * large as it can be; a crop that would leave the image is moved into it. Throws `AvatarError`.
    */
   make: (bytes: Uint8Array, crop?: AvatarCrop) => Promise<Buffer>;
-  /** In the same way the four files of a card's picture: 768 × 960 as AVIF and WebP, then 384 × 480 as both. */
-  makePhoto: (bytes: Uint8Array, crop?: AvatarCrop) => Promise<Buffer[]>;
+  /** In the same way the files of a card's picture, 4:5: each width (px), the greatest first, as AVIF and then WebP. */
+  makePhoto: (bytes: Uint8Array, widths: readonly number[], crop?: AvatarCrop) => Promise<Buffer[]>;
 }

@@ -52,7 +52,7 @@ describe('a photo of a card', () => {
       .withExif({ IFD0: { Make: 'SecretCamera' } })
       .jpeg()
       .toBuffer();
-    const files = await makePhoto(bytes);
+    const files = await makePhoto(bytes, [768, 384]);
     const seen = await Promise.all(files.map((file) => sharp(file).metadata()));
     expect(seen.map(({ width, height, format }) => `${width} ${height} ${format}`)).toEqual([
       '768 960 heif',
@@ -61,9 +61,9 @@ describe('a photo of a card', () => {
       '384 480 webp',
     ]);
     for (const file of files) expect(file.includes('SecretCamera')).toBe(false);
-    const [, left = Buffer.alloc(0)] = await makePhoto(bytes, { x: 0, y: 0, size: 0.5 });
+    const [, left = Buffer.alloc(0)] = await makePhoto(bytes, [768, 384], { x: 0, y: 0, size: 0.5 });
     expect([await colourAt(left, 10, 10), await colourAt(left, 750, 950)]).toEqual(['red', 'red']);
-    await expect(makePhoto(svg)).rejects.toMatchObject({ fault: 'not-an-image' });
+    await expect(makePhoto(svg, [768, 384])).rejects.toMatchObject({ fault: 'not-an-image' });
   });
 });
 

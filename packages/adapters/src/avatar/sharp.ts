@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isAvatarReply, type AvatarReply, type AvatarRequest } from './messages.ts';
-import { AvatarError, type AvatarMaker } from './port.ts';
+import { avatarPixels, AvatarError, type AvatarMaker } from './port.ts';
 
 const script = fileURLToPath(new URL('./avatar-process.ts', import.meta.url));
 /** Above the 10 seconds after which sharp itself gives a picture up. */
@@ -65,7 +65,8 @@ export const createAvatarMaker = ({ killAfterMs = defaultKillAfterMs } = {}): Av
     }
   };
   return {
-    make: async (bytes, crop = {}) => (await make({ bytes, crop, shape: 'avatar' }))[0] ?? Buffer.alloc(0),
-    makePhoto: (bytes, crop = {}) => make({ bytes, crop, shape: 'photo' }),
+    make: async (bytes, crop = {}) =>
+      (await make({ bytes, crop, shape: 'avatar', widths: [avatarPixels] }))[0] ?? Buffer.alloc(0),
+    makePhoto: (bytes, widths, crop = {}) => make({ bytes, crop, shape: 'photo', widths }),
   };
 };

@@ -59,7 +59,7 @@ describe.each(sources)('%s', (_name, place, open) => {
     const source = open();
     const photos = await Promise.all([0, 1, 2, 3].map((number) => source.get(request, number)));
     expect(new Set(photos.map(({ bytes }) => Buffer.from(bytes).toString('base64'))).size).toBe(4);
-    expect(await createAvatarMaker().makePhoto(photos[0]?.bytes ?? new Uint8Array())).toHaveLength(4);
+    expect(await createAvatarMaker().makePhoto(photos[0]?.bytes ?? new Uint8Array(), [768, 384])).toHaveLength(4);
     standIn.fail(place, 'in-pieces');
     expect(await open().get(request, 0)).toEqual(photos[0]);
   });
@@ -80,7 +80,7 @@ it('a hostile picture becomes none of a card; of a moving one its beginning is k
   const { makePhoto } = createAvatarMaker();
   const make = async (fault: OutsideStandInFault): Promise<number> => {
     standIn.fail('images', fault);
-    return (await makePhoto((await imagesApi().get(request, 0)).bytes)).length;
+    return (await makePhoto((await imagesApi().get(request, 0)).bytes, [768, 384])).length;
   };
   await expect(make('no-image')).rejects.toMatchObject({ fault: 'not-an-image' });
   await expect(make('damaged-image')).rejects.toMatchObject({ fault: 'damaged' });

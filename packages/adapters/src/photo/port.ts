@@ -12,7 +12,8 @@ export interface PhotoRequest {
 }
 
 export interface PhotoOutput {
-  width: 384 | 768;
+  /** px; the height follows, 4:5. */
+  width: number;
   format: 'webp' | 'avif';
   /** Bytes the file shall have at most, at the cost of sharpness; a provider that cannot do that gives more. */
   mostBytes?: number | undefined;

@@ -1,12 +1,11 @@
 import type { Canvas } from '../draw/canvas.ts';
 import { newLayer } from '../draw/canvas.ts';
 
-export const pictureWidths = [384, 768] as const;
 export const pictureFormats = ['webp', 'avif'] as const;
 
 /** One file of a picture; the height follows from the width, 4:5. */
 export type PictureOutput = {
-  width: (typeof pictureWidths)[number];
+  width: number;
   format: (typeof pictureFormats)[number];
   /** An avifOptions is made coarser until it has at most so many bytes, down to a quality at which a word is still shown. */
   mostBytes?: number | undefined;

@@ -1,11 +1,11 @@
-import { href, pictureUrl, type Card, type Locale } from '@kadro/contract';
+import { fullWidth, pictureHeight, href, pictureUrl, type Card, type Locale } from '@kadro/contract';
 import { writeHead, type PageHead } from './page-head.ts';
 
 /** A card's picture, as heads name it. */
 export const imageOf = ({ picture }: Card, lang: Locale, publicUrl: string): NonNullable<PageHead['image']> => ({
-  url: publicUrl + pictureUrl(picture.id, 768),
-  width: 768,
-  height: 960,
+  url: publicUrl + pictureUrl(picture.id, fullWidth),
+  width: fullWidth,
+  height: pictureHeight(fullWidth),
   alt: picture.alt[lang],
 });
 

@@ -1,4 +1,5 @@
 import {
+  fullWidth,
   feedNameIn,
   firstCardHtml,
   matchScreen,
@@ -22,7 +23,7 @@ import { findFeed, readFeed, visitWinsDayOfFeed, type ReadPreview } from '../fee
  * the scripts there. Of the two widths it names the one that all but small old screens take: a choice by width would wait for the page.
  */
 const preload = (card: Card): string =>
-  `<${pictureUrl(card.picture.id, 768, 'avif')}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
+  `<${pictureUrl(card.picture.id, fullWidth, 'avif')}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
 
 /** Gives a small picture as an address that holds it; null for none. */
 type ReadSmall = (pictureId: string) => Promise<string | null>;

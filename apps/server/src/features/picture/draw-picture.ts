@@ -1,3 +1,4 @@
+import { fullWidth, smallWidth } from '@kadro/contract';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { PhotoOutput, PhotoProvider, PhotoRequest, PhotoTelling } from '@kadro/adapters/photo/port';
 import type { Kysely } from 'kysely';
@@ -22,11 +23,14 @@ export const smallPictureBytes = 6000;
 
 /** Every file of a picture; one composition gives them all. */
 export const pictureOutputs: readonly PhotoOutput[] = [
-  { width: 768, format: 'avif' },
-  { width: 768, format: 'webp' },
-  { width: 384, format: 'avif', mostBytes: smallPictureBytes },
-  { width: 384, format: 'webp' },
+  { width: fullWidth, format: 'avif' },
+  { width: fullWidth, format: 'webp' },
+  { width: smallWidth, format: 'avif', mostBytes: smallPictureBytes },
+  { width: smallWidth, format: 'webp' },
 ];
+
+/** The widths of a photo's files, in the order of `pictureOutputs`. */
+export const photoWidths = [fullWidth, smallWidth];
 
 export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string =>
   `pictures/${pictureId}/${width}.${format}`;
@@ -125,7 +129,9 @@ export class PictureStudio {
   /** Whether the whole picture is stored: the last of its files is written last. Null where the store cannot tell. */
   async isKept(pictureId: string): Promise<boolean | null> {
     try {
-      return await this.#tools.files.has(fileKey(pictureId, pictureOutputs.at(-1) ?? { width: 384, format: 'webp' }));
+      return await this.#tools.files.has(
+        fileKey(pictureId, pictureOutputs.at(-1) ?? { width: smallWidth, format: 'webp' }),
+      );
     } catch (error) {
       this.#tools.pictureFaults.note('unreadable', error);
       return null;

@@ -1,3 +1,4 @@
+import { fullWidth } from '@kadro/contract';
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Selectable } from 'kysely';
@@ -66,7 +67,7 @@ const listEntries = async function* (
   const avatar = user.avatar_id === null ? null : await readUpload(tools, avatarKey(user.avatar_id));
   if (avatar !== null) yield { name: 'avatar.webp', lastModified, input: avatar };
   for await (const { id, created_at: createdAt } of listPhotos(tools, userId)) {
-    const photo = await readUpload(tools, photoKey(id, { width: 768, format: 'webp' }));
+    const photo = await readUpload(tools, photoKey(id, { width: fullWidth, format: 'webp' }));
     if (photo !== null) yield { name: `photos/${id}.webp`, lastModified: createdAt, input: photo };
   }
 };

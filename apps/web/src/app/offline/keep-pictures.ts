@@ -1,3 +1,4 @@
+import { fullWidth, smallWidth, type PictureWidth } from '@kadro/contract/picture-sources';
 import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { picturesCacheName } from '../../shared/offline/kept-start.ts';
 import { savesData } from '../../shared/offline/saves-data.ts';
@@ -8,12 +9,15 @@ const mostPictures = 160;
 const quotaShare = 0.8;
 
 /** The file of a picture that this screen shows: the browser chose its size and format for another one before. */
-const chosenFile = (): { width: 384 | 768; format: 'avif' | 'webp' } => {
+const chosenFile = (): { width: PictureWidth; format: 'avif' | 'webp' } => {
   const shown = [...document.querySelectorAll<HTMLImageElement>('img.picture')].find(({ currentSrc }) =>
     currentSrc.includes('?w='),
   );
   const address = shown?.currentSrc ?? '';
-  return { width: address.includes('w=384') ? 384 : 768, format: address.includes('.webp') ? 'webp' : 'avif' };
+  return {
+    width: address.includes(`w=${smallWidth}`) ? smallWidth : fullWidth,
+    format: address.includes('.webp') ? 'webp' : 'avif',
+  };
 };
 
 const hasRoom = async (): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { smallWidth } from '@kadro/contract/picture-sources';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -65,8 +66,8 @@ const Fan = () => {
   const cards = useQuery(previewQuery).data?.cards ?? [];
   return (
     <div className={styles['fan']}>
-      <PhotoCard card={cards[1]} at={1} width={384} hasWords={false} className={styles['left']} />
-      <PhotoCard card={cards[2]} at={2} width={384} hasWords={false} className={styles['right']} />
+      <PhotoCard card={cards[1]} at={1} width={smallWidth} hasWords={false} className={styles['left']} />
+      <PhotoCard card={cards[2]} at={2} width={smallWidth} hasWords={false} className={styles['right']} />
       <PhotoCard card={cards[0]} at={0} className={styles['front']} />
     </div>
   );

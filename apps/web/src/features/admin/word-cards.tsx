@@ -1,3 +1,4 @@
+import { smallWidth } from '@kadro/contract/picture-sources';
 import type { WordCard } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ export const WordCards = <C extends WordCard>({ cards, renderNote }: WordCardsPr
           ) : (
             <img
               className={styles['picture']}
-              src={pictureUrl(card.pictureId, 384)}
+              src={pictureUrl(card.pictureId, smallWidth)}
               alt=""
               width={64}
               height={80}

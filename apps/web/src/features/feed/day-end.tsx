@@ -1,3 +1,4 @@
+import { pictureHeight, smallWidth } from '@kadro/contract/picture-sources';
 import type { DaySummary, LearningLoad, Moves } from '@kadro/contract';
 import { accountPaths } from '@kadro/contract/account-paths';
 import { feedPaths } from '@kadro/contract/feed-paths';
@@ -65,7 +66,13 @@ const Collage = ({ cards }: Pick<DaySummary, 'cards'>) => {
   return (
     <div className={styles['collage']} role="img" aria-label={t('feed.dayCards', { words })}>
       {cards.map(({ id, picture }) => (
-        <img key={id} src={pictureUrl(picture.id, 384)} alt="" width={384} height={480} />
+        <img
+          key={id}
+          src={pictureUrl(picture.id, smallWidth)}
+          alt=""
+          width={smallWidth}
+          height={pictureHeight(smallWidth)}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { GamePicture } from '@kadro/contract';
-import { isPlaceholderWidth, pictureUrl } from '@kadro/contract/picture-sources';
+import { pictureHeight, smallWidth, isPlaceholderWidth, pictureUrl } from '@kadro/contract/picture-sources';
 import { apiOrigin } from '../../shared/api/origin.ts';
 import { useLoadFailure } from '../../shared/reach/use-load-failure.ts';
 import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';
@@ -50,12 +50,12 @@ export const PictureTile = ({
       </span>
       {!hasFailed && (
         <picture>
-          <source type="image/avif" srcSet={pictureUrl(picture.id, 384, 'avif', address)} />
+          <source type="image/avif" srcSet={pictureUrl(picture.id, smallWidth, 'avif', address)} />
           <img
-            src={pictureUrl(picture.id, 384, 'webp', address)}
+            src={pictureUrl(picture.id, smallWidth, 'webp', address)}
             alt=""
-            width={384}
-            height={480}
+            width={smallWidth}
+            height={pictureHeight(smallWidth)}
             draggable={false}
             onLoad={(event) => {
               onLoad(event);

@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { pictureUrl } from '@kadro/contract/picture-sources';
+import { smallWidth, pictureUrl } from '@kadro/contract/picture-sources';
 import type { ReactNode } from 'react';
 import { apiOrigin } from '../../shared/api/origin.ts';
 import { showQuietGround } from '../../shared/deck/quiet-ground.ts';
@@ -25,7 +25,7 @@ export const WordRow = ({ card, href, note, action, children }: WordRowProps) =>
     <Link className={styles['open']} href={href}>
       <img
         className={styles['thumb']}
-        src={pictureUrl(card.picture.id, 384, 'avif', { base: apiOrigin() })}
+        src={pictureUrl(card.picture.id, smallWidth, 'avif', { base: apiOrigin() })}
         width={48}
         height={60}
         alt=""

@@ -1,3 +1,4 @@
+import { smallWidth } from '@kadro/contract/picture-sources';
 import type { Card } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -28,7 +29,7 @@ export const CardGrid = ({ cards, label, isTitled = false, onMore, isFetching }:
         {cards.map((card) => (
           <li key={card.id}>
             <Link className={styles['tile']} href={href('showCard', { id: card.id })}>
-              <TilePicture id={card.picture.id} width={384} />
+              <TilePicture id={card.picture.id} width={smallWidth} />
               <span className={styles['words']}>
                 <b lang="en" translate="no">
                   {card.headword}

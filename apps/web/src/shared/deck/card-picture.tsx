@@ -1,5 +1,12 @@
 import type { Card } from '@kadro/contract';
-import { pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
+import {
+  fullWidth,
+  pictureHeight,
+  smallWidth,
+  pictureSizes,
+  pictureSources,
+  pictureUrl,
+} from '@kadro/contract/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 import { useLoadFailure } from '../reach/use-load-failure.ts';
 import { useLocale } from '../i18n/use-t.ts';
@@ -28,8 +35,8 @@ export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
     <img
       className="picture"
       src={small}
-      width={384}
-      height={480}
+      width={smallWidth}
+      height={pictureHeight(smallWidth)}
       draggable={false}
       alt={hasFailed ? alt : ''}
       decoding="sync"
@@ -45,9 +52,9 @@ export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
         <source type="image/webp" srcSet={pictureSources(picture.id, 'webp', address)} sizes={pictureSizes} />
         <img
           className="picture"
-          src={pictureUrl(picture.id, 768, 'webp', address)}
-          width={768}
-          height={960}
+          src={pictureUrl(picture.id, fullWidth, 'webp', address)}
+          width={fullWidth}
+          height={pictureHeight(fullWidth)}
           alt={alt}
           draggable={false}
           decoding={isFirst ? 'sync' : 'async'}

@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
+import { fullWidth, pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 
 /** Pictures asked for ahead of their cards; kept, so that they stay decoded until they are shown. */
@@ -23,7 +23,7 @@ export const preloadPictures = (pictures: readonly Card['picture'][]): void => {
     }
     const image = document.createElement('img');
     picture.append(image);
-    image.src = pictureUrl(id, 768, 'webp', { base: apiOrigin() });
+    image.src = pictureUrl(id, fullWidth, 'webp', { base: apiOrigin() });
     warm.set(id, image);
     const [oldest] = warm.keys();
     if (warm.size > keptPictures && oldest !== undefined) warm.delete(oldest);

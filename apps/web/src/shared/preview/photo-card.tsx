@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import type { PictureWidth } from '@kadro/contract/picture-sources';
+import { fullWidth, type PictureWidth } from '@kadro/contract/picture-sources';
 import { pictureUrl } from '../api/picture-url.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -19,7 +19,7 @@ export const PhotoCard = ({
   at,
   className,
   hasWords = true,
-  width = 768,
+  width = fullWidth,
 }: {
   card: Card | undefined;
   at: 0 | 1 | 2;

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@kadro/contract/picture-sources';
+import { fullWidth, pictureUrl } from '@kadro/contract/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 
 /** The app's font on a canvas. */
@@ -28,7 +28,7 @@ export const colour = (name: string): string => {
 /** A card's picture, large enough for what is shared; null where it cannot be had. */
 export const fetchPicture = async (id: string): Promise<ImageBitmap | null> => {
   try {
-    const response = await fetch(pictureUrl(id, 768, 'webp', { base: apiOrigin(), attempt: 0 }));
+    const response = await fetch(pictureUrl(id, fullWidth, 'webp', { base: apiOrigin(), attempt: 0 }));
     return response.ok ? await createImageBitmap(await response.blob()) : null;
   } catch {
     return null;

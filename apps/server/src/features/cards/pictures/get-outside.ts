@@ -1,3 +1,4 @@
+import { photoWidths } from '../../picture/index.ts';
 import type { PhotoSource } from '@kadro/adapters/photo/port';
 import type { PhotoFault } from '@kadro/contract';
 import { toStoredCredit } from '../outside/photo-credit.ts';
@@ -40,7 +41,7 @@ const getOne = async (
     progress.next.set(source, number + 1);
     try {
       const { bytes, credit } = await source.get(request, number, signal);
-      const files = await avatars.makePhoto(bytes);
+      const files = await avatars.makePhoto(bytes, photoWidths);
       const stored = credit === null ? null : toStoredCredit(credit);
       // Nobody may show a photograph of which it is not known under which licence.
       if (credit === null || stored !== null) return { kind: source.kind, files, credit: stored };

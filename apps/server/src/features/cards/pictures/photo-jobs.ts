@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photosPerExample, pictureUrl, type PhotoJob } from '@kadro/contract';
+import { fullWidth, photosPerExample, pictureUrl, type PhotoJob } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, networksOf, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
@@ -119,7 +119,7 @@ export const readPhotoJob = async (
     headword,
     example,
     wanted: photosPerExample,
-    photos: photos.map((row) => ({ ...toPhoto(row), url: pictureUrl(row.id, 768) })),
+    photos: photos.map((row) => ({ ...toPhoto(row), url: pictureUrl(row.id, fullWidth) })),
     faults,
     isRetriable: isRetriable(job),
     ...(recipe !== null && { symbol: recipe }),

@@ -3,6 +3,7 @@ import { StoreFullError } from '@kadro/adapters/file-store/port';
 import type { Photo } from '@kadro/contract';
 import { AppError } from '../../../platform/http/index.ts';
 import { imageRefusal, storeFullSeconds } from '../../profile/index.ts';
+import { photoWidths } from '../../picture/index.ts';
 import { newPhotoId } from './photos.ts';
 import type { CardTools } from '../tools.ts';
 
@@ -11,7 +12,7 @@ export const keepOwnPhoto = async (
   { db, avatars, studio, now, report }: CardTools,
   { userId, bytes, crop }: { userId: string; bytes: Buffer; crop: AvatarCrop },
 ): Promise<Photo> => {
-  const files = await avatars.makePhoto(bytes, crop).catch((error: unknown) => {
+  const files = await avatars.makePhoto(bytes, photoWidths, crop).catch((error: unknown) => {
     throw error instanceof AvatarError ? imageRefusal(error) : error;
   });
   const id = newPhotoId();
