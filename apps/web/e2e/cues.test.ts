@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { askBy } from './ask-by.ts';
 import { findBoxFaults } from './boxes.ts';
 import { soon, useBrowser } from './browser.ts';
-import { findFaintInAll } from './contrast.ts';
+import { findFaintAtRest } from './contrast.ts';
 import { goOnBy, swipe, topCard, turnCard, workoutItem } from './deck.ts';
 import { beGuest, chooseCards } from './learner.ts';
 import { settled } from './traffic.ts';
@@ -208,7 +208,7 @@ it.each(asks)(
         await topCard(page).locator('[data-answer]').waitFor();
         expect(await topCard(page).textContent()).not.toContain('//');
       }
-      expect({ isTurned, faint: await findFaintInAll(page) }).toEqual({ isTurned, faint: [] });
+      expect({ isTurned, faint: await findFaintAtRest(page) }).toEqual({ isTurned, faint: [] });
       for (const size of sizes) {
         await page.setViewportSize(size);
         const read = async () => {

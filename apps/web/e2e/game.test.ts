@@ -27,10 +27,10 @@ it('a visitor plays a round by touch, by the mouse and by keys, goes on after a 
   const page = await visit({ lang: 'ru', device: 'phone', hasReducedMotion: true });
   await page.goto('/game-match');
   await page.getByRole('heading', { name: 'Найдите пары' }).waitFor();
-  await look(page, 'game, beginning', { isRead: true });
+  await look(page, 'game, beginning');
   await page.getByRole('button', { name: 'Начать игру' }).tap();
   await words(page).first().waitFor();
-  await look(page, 'game, round', { isRead: true });
+  await look(page, 'game, round');
 
   let points = 0;
   /** Picks the first picture that lies there for a word, and, where that was wrong, its own. */
@@ -39,7 +39,7 @@ it('a visitor plays a round by touch, by the mouse and by keys, goes on after a 
     const first = await match(page, () => pickBoth(states.indexOf('false')));
     points += first.points;
     if (first.isRight) return first;
-    if (at === 0) await look(page, 'game, mistake', { isRead: true });
+    if (at === 0) await look(page, 'game, mistake');
     const second = await match(page, () => pickBoth(Number(first.right)));
     points += second.points;
     expect(second.isRight).toBe(true);
@@ -67,7 +67,7 @@ it('a visitor plays a round by touch, by the mouse and by keys, goes on after a 
   await page.getByRole('button', { name: 'Сыграть ещё раз' }).waitFor();
   expect(end).toMatchObject({ points, bestMs: null, pointsLeft: 60 - points });
   expect((await read<Progress>(callApi(page, 'GET', '/user/progress'))).points).toBe(points);
-  await look(page, 'game, end', { isRead: true });
+  await look(page, 'game, end');
   await page.getByRole('link', { name: 'Открыть обучение' }).click();
   await page.getByRole('heading', { name: 'Обучение', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Сыграть в пары' }).click();

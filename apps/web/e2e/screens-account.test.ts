@@ -197,7 +197,7 @@ describe.each([
     await page.goto('/login');
     await logIn(page, email, lang);
     await page.getByRole('heading', { name: t('One more step', 'Ещё один шаг') }).waitFor();
-    await page.getByLabel(t('Code from the app', 'Код из приложения')).waitFor();
+    await page.getByLabel(t('Code from the app', 'Код из приложения')).fill('123');
     await look(page, 'second step');
     expectNone();
   });
