@@ -76,6 +76,7 @@ it('somebody finds an author in the wrong layout, follows them, sees the next ca
   expect((await readStanding(reader)).moves).toEqual(moves);
 
   await reader.getByRole('button', { name: 'More', exact: true }).click();
+  await reader.getByRole('dialog').getByRole('link', { name: 'Card and comments' }).waitFor();
   await look(reader, 'what else can be done with a card');
   await reader.getByRole('link', { name: 'Card and comments' }).click();
   const acts = async () => {
