@@ -3,7 +3,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { MailSender } from '@kadro/adapters/mail/port';
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { PhotoProvider } from '@kadro/adapters/photo/port';
-import { smallWidth, type Feed, type Goal, type Operator } from '@kadro/contract';
+import type { Feed, Goal, Operator } from '@kadro/contract';
 import type { Rules } from '@kadro/core';
 import { sql } from 'kysely';
 import { allData, features, type Tools } from './features.ts';
@@ -30,7 +30,7 @@ import { createMailDelivery } from './features/mail/index.ts';
 import { createOauthTools, type VkMiniApp } from './features/oauth/index.ts';
 import { createRenderPage, createSmallPictures, isScreen } from './features/page/index.ts';
 import { passkeyOriginsOf, rpIdOf } from './features/security/index.ts';
-import { createPictureFaults, PictureStudio, smallPictureBytes } from './features/picture/index.ts';
+import { createPictureFaults, PictureStudio, smallPicture, smallPictureBytes } from './features/picture/index.ts';
 import type { PushServices } from './features/push/index.ts';
 import { remindLearners } from './features/reminder/index.ts';
 import type { Tables } from './kernel/schema.ts';
@@ -206,10 +206,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     warn: (message, error) => app.log.warn({ err: error }, message),
     tellOfMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
   };
-  const readSmall = createSmallPictures(
-    (id) => studio.read(id, { width: smallWidth, format: 'avif' }),
-    smallPictureBytes,
-  );
+  const readSmall = createSmallPictures((id) => studio.read(id, smallPicture), smallPictureBytes);
   const live = createLive({
     db,
     settings: http,

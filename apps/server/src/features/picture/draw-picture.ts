@@ -21,11 +21,14 @@ export interface PictureTools {
 /** What the small AVIF may weigh, so that a page can carry it in itself. Files that an older release kept may weigh more. */
 export const smallPictureBytes = 6000;
 
+/** The file that a page carries in itself. */
+export const smallPicture: PhotoOutput = { width: smallWidth, format: 'avif', mostBytes: smallPictureBytes };
+
 /** Every file of a picture; one composition gives them all. */
 export const pictureOutputs: readonly PhotoOutput[] = [
   { width: fullWidth, format: 'avif' },
   { width: fullWidth, format: 'webp' },
-  { width: smallWidth, format: 'avif', mostBytes: smallPictureBytes },
+  smallPicture,
   { width: smallWidth, format: 'webp' },
 ];
 

@@ -6,6 +6,7 @@ export {
   photoWidths,
   pictureOutputs,
   PictureStudio,
+  smallPicture,
   smallPictureBytes,
 } from './draw-picture.ts';
 export { createPictureFaults, type PictureFaults } from './picture-faults.ts';
