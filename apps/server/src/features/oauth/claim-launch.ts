@@ -28,7 +28,7 @@ export const noteSession =
     trx.updateTable('vk_launches').set({ session_hash: sessionHash }).where('sign_hash', '=', signHash).execute();
 
 /** The launches that a browser used with this session token, hashed. */
-const launchesOf = (db: Kysely<Tables>, tokenHash: Buffer) =>
+export const launchesOf = (db: Kysely<Tables>, tokenHash: Buffer) =>
   db
     .updateTable('vk_launches')
     .where((row) => row.or([row('session_hash', '=', tokenHash), row('browser_hash', '=', tokenHash)]));
