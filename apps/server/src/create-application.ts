@@ -217,7 +217,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
   });
   const app = await buildApp<LearnerSession>({
     settings: http,
-    authenticate: createAuthenticate(db, (error) => report('the use of a session was not written down', error)),
+    authenticate: createAuthenticate(db, { onFirstUse: tools.launches.settle, report }),
     isUnavailable: isDatabaseUnavailable,
     isReadOnly: () => readStorage().isReadOnly,
     whereabouts,

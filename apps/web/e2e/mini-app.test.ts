@@ -69,14 +69,13 @@ describe('the VK mini-app', () => {
     await soon(() => readAccount(page)).toMatchObject({ id });
   });
 
-  it('lands at /vk when the session has ended, and signs in anew there', async () => {
+  it('lands at /vk when the session was ended on another device, and asks to open the app again', async () => {
     const vkUser = newVkUser();
     await beKnownAtVk(vkUser);
     const page = await visit({ device: 'phone', lang: 'ru' });
     await page.goto(`/learning?${launchQuery(vkUser)}`);
     await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
     const { id } = await readAccount(page);
-    // From another device, so that this one still holds what let it in.
     const elsewhere = await visit();
     const launch = { params: launchQuery(vkUser), timeZone, locale: 'ru' };
     await read(callApi(elsewhere, 'POST', '/auth/vk-launch', launch));
@@ -85,7 +84,10 @@ describe('the VK mini-app', () => {
     await page.goto('/settings/day');
     await page.getByRole('link', { name: /^Обучение/ }).click();
     await landed;
-    await soon(async () => (await callApi(page, 'GET', '/user')).status()).toBe(200);
+    await page.getByRole('heading', { name: 'Откройте Kadro заново из VK' }).waitFor();
+    expect((await callApi(page, 'GET', '/user')).status()).toBe(401);
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
+    await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
     await soon(() => readAccount(page)).toMatchObject({ id });
   });
 

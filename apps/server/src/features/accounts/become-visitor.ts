@@ -1,17 +1,30 @@
 import type { FastifyReply } from 'fastify';
-import { clearSessionCookies, hashToken, newSessionToken, replaceSessionCookies } from '../../platform/http/index.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../kernel/schema.ts';
+import { withTransaction } from '../../platform/database/index.ts';
+import { clearSessionCookies, hashToken, replaceSessionCookies, visitorTokenAfter } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';
 
+interface Leaving {
+  tokenHash: Buffer;
+  /** Ends the session in the transaction; gives whether it was in force until then. */
+  end: (trx: Kysely<Tables>) => Promise<boolean>;
+  reply: FastifyReply;
+}
+
 /**
- * Makes a browser whose session has ended a visitor's. One that has used launches by VK gets a new token for them, as they
- * are its way back in.
+ * Ends a browser's session and makes it a visitor's. One that has used launches by VK gets a new token for them, as they
+ * are its way back in: the same one when a log-out is repeated, as after a reply that was lost.
  */
 export const becomeVisitor = async (
-  { launches }: Pick<AccountTools, 'launches'>,
-  tokenHash: Buffer,
-  reply: FastifyReply,
+  { db, launches, secret }: Pick<AccountTools, 'db' | 'launches' | 'secret'>,
+  { tokenHash, end, reply }: Leaving,
 ): Promise<void> => {
-  const next = newSessionToken();
-  if (await launches.passOn(tokenHash, hashToken(next))) replaceSessionCookies(reply, next);
+  const next = visitorTokenAfter(secret, tokenHash);
+  const hasLaunch = await withTransaction(db, async (trx) => {
+    const isSessionLive = await end(trx);
+    return launches.passOn(trx, { from: tokenHash, to: hashToken(next), isSessionLive });
+  });
+  if (hasLaunch) replaceSessionCookies(reply, next);
   else clearSessionCookies(reply);
 };

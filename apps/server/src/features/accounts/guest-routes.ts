@@ -18,6 +18,8 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
   const { db, rules, now, launches } = tools;
   // Guests of one address wait for each other in the database: a crowd of them would take all of its connections.
   const inTurn = createTurns();
+  const share = (from: Buffer, token: string): Promise<void> =>
+    launches.share(db, { from, to: hashToken(token), isSessionLive: false });
   implement(app, startGuestRoute, async ({ body, session, locale, request, reply }) => {
     if (session !== null) {
       const user = await readUserOf(db, session.userId, session.learner.state);
@@ -27,7 +29,7 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
     const browserHash = browserOf(request);
     const reopened = await reopenGuest(db, { browserHash, nowMs: now(), userAgent });
     if (reopened !== null) {
-      await launches.share(db, browserHash, hashToken(reopened.token));
+      await share(browserHash, reopened.token);
       issueSessionCookies(reply, reopened.token, reopened.expiresAt);
       const { state } = await loadLearner(db, reopened.userId);
       return toReply(reopened, await readUserOf(db, reopened.userId, state));
@@ -44,7 +46,7 @@ export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: Account
         count: (trx) => countGuest(trx, tools, request.ip),
       }),
     );
-    await launches.share(db, browserHash, hashToken(guest.token));
+    await share(browserHash, guest.token);
     issueSessionCookies(reply, guest.token, guest.expiresAt);
     return toReply(guest, await readUserOf(db, guest.userId, guest.learner));
   });

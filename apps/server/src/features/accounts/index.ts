@@ -7,6 +7,6 @@ export { sendConfirmation } from './email/send-confirmation.ts';
 export { makeAccount } from './make-account.ts';
 export { createPasswords, type PasswordOptions } from './passwords.ts';
 export { takeFirstStep, trySecondStep } from './second-step.ts';
-export type { AccountTools } from './tools.ts';
+export type { AccountTools, TokenChange } from './tools.ts';
 export { readUserOf } from './users.ts';
 export { demandWayIn, hasCodes, readWaysIn } from './ways-in.ts';

@@ -1,14 +1,17 @@
 import { endSession, listSessions, logOutEverywhere, readSessionEnd } from '@kadro/contract';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
+import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import {
   describeDevice,
   endSessions,
   isEndedByOwner,
   isLive,
+  lockCaller,
   sessionIdOf,
   type LearnerSession,
 } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { becomeVisitor } from './become-visitor.ts';
 import { demandProof } from './demand-proof.ts';
 import type { AccountTools } from './tools.ts';
@@ -38,15 +41,18 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
 
   implement(app, endSession, async ({ params: { id }, session, request, reply }) => {
     const { userId, tokenHash } = session;
+    const isOwn = id === sessionIdOf(tokenHash);
     // Whoever leaves only ends what it has itself.
-    if (id !== sessionIdOf(tokenHash)) await demandProof(tools, { session, request });
-    const ended = await endSessions(
-      db,
-      sql<SqlBool>`user_id = ${userId} and substring(token_hash for 8) = ${Buffer.from(id, 'hex')}`,
-    );
-    if (ended === 0) throw new AppError({ status: 404 });
-    await security.record(db, { userId, kind: 'session-ended', request, nowMs: now() });
-    if (id === sessionIdOf(tokenHash)) await becomeVisitor(tools, tokenHash, reply);
+    if (!isOwn) await demandProof(tools, { session, request });
+    const end = async (trx: Kysely<Tables>): Promise<boolean> => {
+      const hash = Buffer.from(id, 'hex');
+      const ended = await endSessions(trx, sql<SqlBool>`user_id = ${userId} and substring(token_hash for 8) = ${hash}`);
+      if (ended === 0) throw new AppError({ status: 404 });
+      await security.record(trx, { userId, kind: 'session-ended', request, nowMs: now() });
+      return true;
+    };
+    if (isOwn) await becomeVisitor(tools, { tokenHash, end, reply });
+    else await withTransaction(db, end);
   });
 
   implement(app, readSessionEnd, async ({ session, tokenHash }) => ({
@@ -56,8 +62,13 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
   implement(app, logOutEverywhere, async ({ session, request, reply }) => {
     const { userId, tokenHash } = session;
     await demandProof(tools, { session, request });
-    await endSessions(db, sql<SqlBool>`user_id = ${userId}`);
-    await security.record(db, { userId, kind: 'sessions-ended', request, nowMs: now() });
-    await becomeVisitor(tools, tokenHash, reply);
+    const end = async (trx: Kysely<Tables>): Promise<boolean> => {
+      // A log-in that is opening its session is waited for.
+      await lockCaller(trx, session);
+      await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);
+      await security.record(trx, { userId, kind: 'sessions-ended', request, nowMs: now() });
+      return true;
+    };
+    await becomeVisitor(tools, { tokenHash, end, reply });
   });
 };

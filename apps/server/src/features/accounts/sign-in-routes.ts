@@ -1,7 +1,8 @@
 import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '@kadro/contract';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
 import { endSessions, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
+import type { Tables } from '../../kernel/schema.ts';
 import { becomeVisitor } from './become-visitor.ts';
 import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';
@@ -48,8 +49,12 @@ export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: Accoun
   });
 
   implement(app, logOut, async ({ session, tokenHash, reply }) => {
-    if (session !== null) await endSessions(db, sql<SqlBool>`token_hash = ${session.tokenHash}`);
-    if (tokenHash === null) clearSessionCookies(reply);
-    else await becomeVisitor(tools, tokenHash, reply);
+    if (tokenHash === null) {
+      clearSessionCookies(reply);
+      return;
+    }
+    const end = async (trx: Kysely<Tables>): Promise<boolean> =>
+      session !== null && (await endSessions(trx, sql<SqlBool>`token_hash = ${tokenHash}`)) > 0;
+    await becomeVisitor(tools, { tokenHash, end, reply });
   });
 };

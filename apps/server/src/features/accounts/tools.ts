@@ -5,12 +5,22 @@ import type { Tables } from '../../kernel/schema.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 
+/** A browser's session token and the one that it gets in place of it, both hashed. */
+export interface TokenChange {
+  from: Buffer;
+  to: Buffer;
+  /** The first one is of a session in force, or of one that the same transaction has ended. */
+  isSessionLive: boolean;
+}
+
 /** What becomes of the launches by VK that a browser has used when its session token, hashed, changes. */
 interface Launches {
   /** Both tokens are good for them: the browser holds the first one until the reply arrives. */
-  share: (db: Kysely<Tables>, from: Buffer, to: Buffer) => Promise<void>;
+  share: (db: Kysely<Tables>, change: TokenChange) => Promise<void>;
+  /** The token of a session that was used, hashed, alone is good for them. */
+  settle: (sessionHash: Buffer) => Promise<void>;
   /** The second token alone is good for them. False where there were none. */
-  passOn: (from: Buffer, to: Buffer) => Promise<boolean>;
+  passOn: (db: Kysely<Tables>, change: TokenChange) => Promise<boolean>;
 }
 
 /** What the features around accounts are made of. */

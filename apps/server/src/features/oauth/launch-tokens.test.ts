@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { askDeletion, changePassword, endSession, listSessions, logInFromVk, logOut, logOutEverywhere, readUser, startGuest } from '@kadro/contract';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { testPassword, type Visitor } from '../../test/visitor.ts';
+import { signVkLaunch } from '../../test/vk-launch.ts';
+import { hashToken, sessionCookieName } from '../../platform/http/index.ts';
 import { launchesOf } from './claim-launch.ts';
 
 let server: TestServer;
@@ -10,13 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const signFor = (userId: string): string => signVkLaunch(userId, server.clock.nowMs);
+
+const open = async (visitor: Visitor, params: string) =>
+  (await visitor.do(logInFromVk, { body: { params, agreed: true } })).user;
+
+const statusOf = async (visitor: Visitor, params: string): Promise<number> =>
+  (await visitor.call(logInFromVk, { body: { params, agreed: true } })).status;
+
 it('finds the launches of a token by an index, however many there are', async () => {
   const { db } = server.database;
   await sql`insert into vk_launches
     select sha256(('a' || n)::bytea), sha256(('b' || n)::bytea), sha256(('c' || n)::bytea), now() + interval '1 hour'
     from generate_series(1, 20000) n`.execute(db);
   await sql`analyze vk_launches`.execute(db);
-  const found = launchesOf(db, randomBytes(32)).set({ session_hash: null }).compile();
+  const found = launchesOf(db, randomBytes(32), { isSessionLive: true }).set({ session_hash: null }).compile();
   const explained = CompiledQuery.raw(`explain ${found.sql}`, [...found.parameters]);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explained);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -24,4 +36,129 @@ it('finds the launches of a token by an index, however many there are', async ()
   expect(plan).toContain('vk_launches_browser');
   expect(plan).toContain('vk_launches_session');
   expect(plan).not.toContain('Seq Scan on vk_launches');
+});
+
+
+const isSeen = async (visitor: Visitor): Promise<boolean> => {
+  const tokenHash = hashToken(visitor.cookies.get(sessionCookieName) ?? '');
+  const { db } = server.database;
+  const session = db.selectFrom('sessions').select('replaced_hash').where('token_hash', '=', tokenHash);
+  return (await session.executeTakeFirstOrThrow()).replaced_hash === null;
+};
+
+/** Uses the session, and waits until the server has noted that its token was received. */
+const use = async (visitor: Visitor): Promise<void> => {
+  await visitor.do(readUser);
+  await expect.poll(() => isSeen(visitor)).toBe(true);
+};
+
+describe('the token that a browser held before', () => {
+  it('is refused once the session that the launch opened was used', async () => {
+    const visitor = server.visitor();
+    await visitor.csrfToken();
+    const before = visitor.copy();
+    const params = signFor('2001');
+    const user = await open(visitor, params);
+    expect((await open(before.copy(), params)).id).toBe(user.id);
+    // The reply to the first was lost; the second is received.
+    const received = before.copy();
+    await open(received, params);
+    await use(received);
+    expect(await statusOf(before, params)).toBe(422);
+    expect((await open(received, params)).id).toBe(user.id);
+  });
+
+  it('is refused once the guest that took its place was used', async () => {
+    const visitor = server.visitor();
+    const params = signFor('2002');
+    expect((await visitor.call(logInFromVk, { body: { params } })).status).toBe(409);
+    const before = visitor.copy();
+    await visitor.startAsGuest();
+    await use(visitor);
+    expect(await statusOf(before, params)).toBe(422);
+    expect((await open(visitor, params)).id).toBe(visitor.user.id);
+  });
+});
+
+describe('a session that its owner ended on another device', () => {
+  const endings: Record<string, (owner: Visitor) => Promise<unknown>> = {
+    'by logging out everywhere': (owner) => owner.do(logOutEverywhere),
+    'among the devices': async (owner) => {
+      const { sessions } = await owner.do(listSessions);
+      for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent))
+        await owner.do(endSession, { params: { id } });
+    },
+    'by asking for deletion': (owner) => owner.do(askDeletion, { body: {} }),
+  };
+  const cases = Object.entries(endings).flatMap(([name, end], index) =>
+    [true, false].map((isUsed) => ({ name, end, isUsed, userId: `210${index}${Number(isUsed)}` })),
+  );
+
+  it.each(cases)('$name is not opened anew by its launch (used before: $isUsed)', async ({ end, isUsed, userId }) => {
+    const thief = server.visitor();
+    await thief.csrfToken();
+    const before = thief.copy();
+    const params = signFor(userId);
+    const user = await open(thief, params);
+    if (isUsed) await use(thief);
+    const owner = server.visitor();
+    expect((await open(owner, signFor(userId))).id).toBe(user.id);
+    await end(owner);
+    for (const dead of [thief.copy(), before]) expect(await statusOf(dead, params)).toBe(422);
+    // Neither by what gives a browser a new token.
+    const guest = thief.copy();
+    await guest.do(startGuest, { body: { timeZone: 'UTC' } });
+    expect(await statusOf(guest, params)).toBe(422);
+    await thief.do(logOut);
+    expect(await statusOf(thief, params)).toBe(422);
+    // A new launch by VK signs in.
+    expect((await open(thief, signFor(userId))).id).toBe(user.id);
+  });
+
+  it('by a new password is not opened anew by its launch', async () => {
+    const owner = await server.member();
+    const values = { provider: 'vk' as const, subject: '2120', user_id: owner.user.id, linked_at: new Date() };
+    await server.database.db.insertInto('identities').values(values).execute();
+    const thief = server.visitor();
+    const params = signFor('2120');
+    await open(thief, params);
+    await use(thief);
+    await owner.do(changePassword, { body: { current: testPassword, password: 'quite another passphrase' } });
+    expect(await statusOf(thief, params)).toBe(422);
+  });
+});
+
+describe('a log-out that is repeated', () => {
+  const signedIn = async (userId: string) => {
+    const visitor = server.visitor();
+    const params = signFor(userId);
+    const user = await open(visitor, params);
+    await use(visitor);
+    return { visitor, params, user };
+  };
+
+  it('finds the launch again, where its reply was lost and where two tabs log out at once', async () => {
+    const { visitor, params, user } = await signedIn('2401');
+    await visitor.copy().do(logOut);
+    await visitor.do(logOut);
+    expect((await open(visitor, params)).id).toBe(user.id);
+    const tabs = [visitor.copy(), visitor.copy()];
+    await Promise.all(tabs.map((tab) => tab.do(logOut)));
+    for (const tab of tabs) expect((await open(tab.copy(), params)).id).toBe(user.id);
+  });
+
+  it('finds no launch later, and none that the browser has used again', async () => {
+    const { visitor, params, user } = await signedIn('2402');
+    const copies = [visitor.copy(), visitor.copy()];
+    await visitor.do(logOut);
+    await server.database.db
+      .updateTable('ended_sessions')
+      .set({ ended_at: sql<Date>`now() - interval '31 seconds'` })
+      .execute();
+    await copies[0]?.do(logOut);
+    await server.database.db.updateTable('ended_sessions').set({ ended_at: new Date() }).execute();
+    expect((await open(visitor, params)).id).toBe(user.id);
+    await copies[1]?.do(logOut);
+    for (const copy of copies) expect(await statusOf(copy, params)).toBe(422);
+  });
 });

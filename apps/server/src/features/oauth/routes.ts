@@ -46,7 +46,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
   implement(app, logInFromVk, async ({ body, session: caller, tokenHash, locale, request, reply }) => {
     if (vkMiniApp === null) throw new AppError({ status: 404 });
     const launch = readVkLaunch(body.params, vkMiniApp, now());
-    await claimLaunch(db, launch, demandBrowser(tokenHash));
+    await claimLaunch(db, launch, { browserHash: demandBrowser(tokenHash), isSessionLive: caller !== null });
     const proof = { provider: 'vk', subject: launch.userId } as const;
     const { userId } = await findOrMakeUser(tools, {
       provider: 'vk',

@@ -2,7 +2,7 @@ import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
 import type { AccountTools } from '../accounts/index.ts';
-import { passOnLaunch, shareLaunch } from './claim-launch.ts';
+import { passOnLaunch, settleLaunch, shareLaunch } from './claim-launch.ts';
 import type { VkMiniApp } from './vk-launch.ts';
 
 /** What the log-ins by outside providers work with. */
@@ -26,9 +26,12 @@ export const createOauthTools = (
   clients: oauth,
   vkMiniApp,
   launches: {
-    share: async (trx, from, to) => {
-      if (vkMiniApp !== null) await shareLaunch(trx, from, to);
+    share: async (trx, change) => {
+      if (vkMiniApp !== null) await shareLaunch(trx, change);
     },
-    passOn: async (from, to) => vkMiniApp !== null && passOnLaunch(db, from, to),
+    settle: async (sessionHash) => {
+      if (vkMiniApp !== null) await settleLaunch(db, sessionHash);
+    },
+    passOn: async (trx, change) => vkMiniApp !== null && passOnLaunch(trx, change),
   },
 });

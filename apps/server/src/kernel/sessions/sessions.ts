@@ -56,19 +56,30 @@ const selectSession = prepareQuery<Tables, { tokenHash: Buffer }>()((db, v) => (
     ),
 }));
 
+/** Features that follow what happens to sessions, and where their failures are reported. */
+interface SessionHooks {
+  /** A browser has received the token of a new session, hashed, and uses it for the first time. */
+  onFirstUse: (tokenHash: Buffer) => Promise<void>;
+  report: (message: string, error: unknown) => void;
+}
+
 /** Finds the live session of a cookie's token, and keeps it alive. */
 export const createAuthenticate =
-  (db: Kysely<Tables>, report: (error: unknown) => void) =>
+  (db: Kysely<Tables>, { onFirstUse, report }: SessionHooks) =>
   async (token: string): Promise<LearnerSession | null> => {
+    const reportUse = (error: unknown): void => report('the use of a session was not written down', error);
     const tokenHash = hashToken(token);
     const row = await selectSession.first(db, { tokenHash });
     if (row === undefined) return null;
-    if (row.is_unseen) markSeen(db, tokenHash).catch(report);
+    if (row.is_unseen)
+      onFirstUse(tokenHash)
+        .then(() => markSeen(db, tokenHash))
+        .catch(reportUse);
     const now = Date.now();
     const learner = { version: row.version, state: readLearner(row.state) };
     if (now - row.last_used_at.getTime() > touchEveryMs) {
       const endsMs = row.is_guest ? Number.POSITIVE_INFINITY : row.created_at.getTime() + longestDays * dayMs;
-      touch(db, tokenHash, now, endsMs).catch(report);
+      touch(db, tokenHash, now, endsMs).catch(reportUse);
     }
     return {
       tokenHash,

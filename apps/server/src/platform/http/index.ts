@@ -21,6 +21,6 @@ export {
   sessionTokenOf,
 } from './session-cookies.ts';
 export { defaultHttpSettings, type HttpSettings } from './settings.ts';
-export { hashToken, newSessionToken, sameText } from './tokens.ts';
+export { hashToken, newSessionToken, sameText, visitorTokenAfter } from './tokens.ts';
 export { createWhereabouts } from './whereabouts.ts';
 export { messagesOf, say, type Wording } from './wording.ts';

@@ -5,6 +5,10 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 /** A new session token: 256 random bits, base64url. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
+/** The visitor's token that follows a session which has ended: always the same one, known to nobody without the secret. */
+export const visitorTokenAfter = (secret: string, tokenHash: Buffer): string =>
+  createHmac('sha256', secret).update('visitor after ').update(tokenHash).digest('base64url');
+
 /** Whether a text has the shape of a session token. */
 export const isSessionToken = (text: string | undefined): text is string => text !== undefined && tokenShape.test(text);
 

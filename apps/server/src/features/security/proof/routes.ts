@@ -50,7 +50,8 @@ export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTool
     else await spendRecoveryCode(tools, { userId, code: body.recoveryCode, request });
     const proof = await takeFirstStep(db, tokenHash, userId);
     const way = 'code' in body ? 'code' : 'recovery-code';
-    const onOpened = (trx: Kysely<Tables>, sessionHash: Buffer) => launches.share(trx, tokenHash, sessionHash);
+    const onOpened = (trx: Kysely<Tables>, sessionHash: Buffer) =>
+      launches.share(trx, { from: tokenHash, to: sessionHash, isSessionLive: from !== null });
     return changeSession(tools, { userId, proof, from, isSecondStep: true, way, onOpened, request, reply });
   });
 
