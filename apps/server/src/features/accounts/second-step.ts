@@ -70,3 +70,8 @@ export const takeFirstStep = async (db: Kysely<Tables>, browserHash: Buffer, use
   if (row === undefined) throw over();
   return proof.parse(row.proof);
 };
+
+/** Ends the log-ins of a user that wait for their second step. */
+export const endWaitingLogIns = async (trx: Kysely<Tables>, userId: string): Promise<void> => {
+  await trx.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+};

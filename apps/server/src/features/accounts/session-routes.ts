@@ -14,6 +14,7 @@ import {
 import type { Tables } from '../../kernel/schema.ts';
 import { becomeVisitor } from './become-visitor.ts';
 import { demandProof } from './demand-proof.ts';
+import { endWaitingLogIns } from './second-step.ts';
 import type { AccountTools } from './tools.ts';
 
 /** The devices on which a user is signed in. */
@@ -48,6 +49,10 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
       const hash = Buffer.from(id, 'hex');
       const ended = await endSessions(trx, sql<SqlBool>`user_id = ${userId} and substring(token_hash for 8) = ${hash}`);
       if (ended === 0) throw new AppError({ status: 404 });
+      // A log-in that waits for its second step on that device ends with it.
+      await sql`delete from second_steps where substring(browser_hash for 8) = ${hash} and user_id = ${userId}`.execute(
+        trx,
+      );
       await security.record(trx, { userId, kind: 'session-ended', request, nowMs: now() });
       return true;
     };
@@ -65,6 +70,7 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
     const end = async (trx: Kysely<Tables>): Promise<boolean> => {
       // A log-in that is opening its session is waited for.
       await lockCaller(trx, session);
+      await endWaitingLogIns(trx, userId);
       await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);
       await security.record(trx, { userId, kind: 'sessions-ended', request, nowMs: now() });
       return true;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { askDeletion, changePassword, endSession, listSessions, logInFromVk, logOut, logOutEverywhere, readUser, startGuest } from '@kadro/contract';
+import { askDeletion, changePassword, endSession, listSessions, logInFromVk, logOut, logOutEverywhere, readUser, startGuest, takeSecondStep } from '@kadro/contract';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appCodeAt, turnOnCodes } from '../../test/app-code.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { signVkLaunch } from '../../test/vk-launch.ts';
@@ -127,6 +128,36 @@ describe('a session that its owner ended on another device', () => {
     expect(await statusOf(thief, params)).toBe(422);
   });
 });
+
+it.each(['log-out everywhere', 'deletion', 'end of the device'])(
+  'a log-in that waits for its second step is over after a %s',
+  async (ending) => {
+    const userId = `22${ending.length}`;
+    const owner = server.visitor();
+    await open(owner, signFor(userId));
+    const secret = await turnOnCodes(owner, server.clock.nowMs);
+    const waiting = server.visitor();
+    const nextCode = (): string => {
+      server.clock.advance({ ms: 60_000 });
+      return appCodeAt(secret, server.clock.nowMs);
+    };
+    const firstStep = (): Promise<Response> => waiting.call(logInFromVk, { body: { params: signFor(userId) } });
+    expect((await firstStep()).status).toBe(409);
+    if (ending === 'end of the device') {
+      await waiting.do(takeSecondStep, { body: { code: nextCode() } });
+      expect((await firstStep()).status).toBe(409);
+      const { sessions } = await owner.do(listSessions);
+      for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent))
+        await owner.do(endSession, { params: { id } });
+    } else if (ending === 'deletion') await owner.do(askDeletion, { body: {} });
+    else await owner.do(logOutEverywhere);
+    expect((await waiting.refused(takeSecondStep, { body: { code: nextCode() } })).status).toBe(409);
+    const { rows } =
+      await sql`select from sessions s join identities i on i.user_id = s.user_id and i.subject = ${userId}
+      where s.created_at >= ${new Date(server.clock.nowMs)}`.execute(server.database.db);
+    expect(rows).toHaveLength(0);
+  },
+);
 
 describe('a log-out that is repeated', () => {
   const signedIn = async (userId: string) => {

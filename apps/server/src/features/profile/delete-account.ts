@@ -2,7 +2,7 @@ import { href } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { demandProof } from '../accounts/index.ts';
+import { demandProof, endWaitingLogIns } from '../accounts/index.ts';
 import { endSessions, lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -31,6 +31,7 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     const user = await lockCaller(trx, session, given);
+    await endWaitingLogIns(trx, userId);
     await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);
     await security.record(trx, { userId, kind: 'deletion-asked', request, nowMs });
     if (user.deletion_at !== null) return user.deletion_at;

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { createSecurityLog, endSessions } from '../../kernel/index.ts';
+import { endWaitingLogIns } from '../accounts/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
 /**
@@ -19,7 +20,7 @@ export const endSessionsOf = (db: Kysely<Tables>, email: string, nowMs: number):
       .executeTakeFirst();
     if (user === undefined) return null;
     const { id: userId } = user;
-    await trx.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+    await endWaitingLogIns(trx, userId);
     const ended = await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);
     const fact = { userId, kind: 'sessions-ended', way: 'operator', request: null, nowMs } as const;
     await createSecurityLog().record(trx, fact);

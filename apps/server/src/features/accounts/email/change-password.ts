@@ -7,6 +7,7 @@ import { changeSession } from '../change-session.ts';
 import { demandProof } from '../demand-proof.ts';
 import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
+import { endWaitingLogIns } from '../second-step.ts';
 import type { AccountTools } from '../tools.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
@@ -43,6 +44,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
       .where('user_id', '=', userId)
       .where('token_hash', '!=', session.tokenHash)
       .execute();
+    await endWaitingLogIns(trx, userId);
     // An address that nobody has proved is perhaps a stranger's.
     if (user.email === null || user.email_verified_at === null) return;
     const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;

@@ -7,6 +7,7 @@ import type { Tables } from '../../../kernel/schema.ts';
 import { browserOf, changeSession } from '../change-session.ts';
 import { findLost, guestBehind } from '../guest-behind.ts';
 import { type LearnerSession, lockUser, openSession } from '../../../kernel/index.ts';
+import { endWaitingLogIns } from '../second-step.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
 import { sameAddress } from './awaited-address.ts';
@@ -65,6 +66,7 @@ const endSessions = async (
     .where('user_id', '=', userId)
     .$if(spared.length > 0, (query) => query.where('token_hash', 'not in', spared))
     .execute();
+  await endWaitingLogIns(trx, userId);
   // A guest that is the caller keeps its own session.
   if (guestId === null || guestId === session?.userId) return;
   await openSession(trx, {

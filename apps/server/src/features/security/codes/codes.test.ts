@@ -169,7 +169,7 @@ describe('a log-in that waits for its second step', () => {
     const { owner, secret } = await guarded();
     const thief = await firstStep(owner);
     await owner.do(changePassword, { body: { password: 'another-fine-password' } });
-    expect((await thief.refused(takeSecondStep, { body: { code: codeOf(secret) } })).status).toBe(422);
+    expect((await thief.refused(takeSecondStep, { body: { code: codeOf(secret) } })).status).toBe(409);
     expect((await thief.refused(readUser)).status).toBe(401);
   });
 });
