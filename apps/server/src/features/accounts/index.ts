@@ -1,5 +1,6 @@
 export { accountsFeature } from './feature.ts';
 export { createAttempts } from './attempts.ts';
+export { becomeVisitor } from './become-visitor.ts';
 export { changeSession } from './change-session.ts';
 export { countMail } from './email/limit-mails.ts';
 export { demandPassword, demandProof, keepProof } from './demand-proof.ts';

@@ -159,6 +159,15 @@ it.each(['log-out everywhere', 'deletion', 'end of the device'])(
   },
 );
 
+it('is the way back in after the account’s deletion was asked for', async () => {
+  const visitor = server.visitor();
+  const params = signFor('2301');
+  const user = await open(visitor, params);
+  await visitor.do(askDeletion, { body: {} });
+  expect((await visitor.refused(readUser)).status).toBe(401);
+  expect((await open(visitor, params)).id).toBe(user.id);
+});
+
 describe('a log-out that is repeated', () => {
   const signedIn = async (userId: string) => {
     const visitor = server.visitor();

@@ -13,8 +13,8 @@ import {
 } from '@kadro/contract';
 import { dayOf } from '@kadro/core';
 import type { FastifyRequest } from 'fastify';
-import { AppError, clearSessionCookies, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { demandProof, readUserOf } from '../accounts/index.ts';
+import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
+import { becomeVisitor, demandProof, readUserOf } from '../accounts/index.ts';
 import { cleanLine, type LearnerSession } from '../../kernel/index.ts';
 import { avatarKey, isAvatarOfSomebody } from '../picture/index.ts';
 import { clearAvatar, setAvatar } from './change-avatar.ts';
@@ -86,7 +86,8 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
 
   implement(app, askDeletion, async ({ body, session, request, reply }) => {
     const deletionAt = await askForDeletion(tools, { session, password: body.password, request });
-    clearSessionCookies(reply);
+    const end = (): Promise<boolean> => Promise.resolve(true);
+    await becomeVisitor(tools, { tokenHash: session.tokenHash, end, reply });
     return { deletionAt: deletionAt.toISOString() };
   });
 
