@@ -99,7 +99,7 @@ it('removes counts, log-ins and secrets that have run out, and keeps the others'
   });
   await db
     .insertInto('vk_launches')
-    .values([launch('old', -1), launch('new', 1)])
+    .values([launch('old', -5 * 60_000 - 1), launch('new', -5 * 60_000)])
     .execute();
   const before = await counts();
   await cleanUp();

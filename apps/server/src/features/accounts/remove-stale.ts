@@ -7,6 +7,8 @@ import { removeEndedSessions, removeExpiredSessions } from '../../kernel/index.t
 
 type StaleTools = Pick<AccountTools, 'db' | 'removeUsers'>;
 const batchSize = 200;
+/** Clocks of two nodes differ by less: a launch removed by the one is too old for the other, too. */
+const clockDifferenceMs = 5 * 60_000;
 
 /** Guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */
 const abandoned = (nowMs: number) => sql<SqlBool>`u.created_at < ${new Date(nowMs - dayMs)}
@@ -55,6 +57,9 @@ export const removeStale = async (tools: StaleTools, nowMs: number): Promise<voi
   await removeGuests(tools, idle(nowMs));
   await db.deleteFrom('attempt_counts').where('ends_at', '<', now).execute();
   await db.deleteFrom('oauth_attempts').where('expires_at', '<', now).execute();
-  await db.deleteFrom('vk_launches').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('vk_launches')
+    .where('expires_at', '<', new Date(nowMs - clockDifferenceMs))
+    .execute();
   await db.deleteFrom('mailed_secrets').where('expires_at', '<', now).execute();
 };
