@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, readAccount } from './account.ts';
+import { beUser, pathOf, readAccount } from './account.ts';
 import { codeOf } from './app-codes.ts';
-import { soon, useBrowser } from './browser.ts';
+import { answerTo, soon, useBrowser } from './browser.ts';
 import { topCard } from './deck.ts';
 import { beKnownAtVk, newVkUser } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
@@ -89,6 +89,44 @@ describe('the VK mini-app', () => {
     await page.goto(`/learning?${launchQuery(vkUser)}`);
     await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
     await soon(() => readAccount(page)).toMatchObject({ id });
+  });
+
+  it('binds the launch that a signed-in browser opens to its session, so that a copied address is useless', async () => {
+    const vkUser = newVkUser();
+    await beKnownAtVk(vkUser);
+    const page = await visit({ device: 'phone', lang: 'ru' });
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
+    await page.getByRole('heading', { name: 'Слов в обучении пока нет' }).waitFor();
+    const { id } = await readAccount(page);
+    const params = launchQuery(vkUser);
+    const bound = answerTo(page, '/auth/vk-launch');
+    await page.goto(`/learning?${params}`);
+    expect((await bound).ok()).toBe(true);
+    expect(await readAccount(page)).toMatchObject({ id });
+    expect((await callApi(await visit(), 'POST', '/auth/vk-launch', { params })).status()).toBe(422);
+  });
+
+  it('asks in a plain tab before a link replaces the account that is signed in', async () => {
+    const vkUser = newVkUser();
+    await beKnownAtVk(vkUser);
+    const page = await visit();
+    await beUser(page);
+    const { id } = await readAccount(page);
+    const question = page.getByRole('dialog', { name: /Switch to a\sVK\saccount\?/ });
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'No words in learning yet' }).waitFor();
+    expect(await readAccount(page)).toMatchObject({ id });
+    // The tab is the web app's again.
+    await page.goto('/settings/account');
+    await page.getByText('Delete account').first().waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('launch'))).toBeNull();
+    await page.goto(`/learning?${launchQuery(vkUser)}`);
+    const switched = answerTo(page, '/auth/vk-launch');
+    await question.getByRole('button', { name: 'Switch' }).click();
+    expect((await switched).ok()).toBe(true);
+    await soon(async () => (await readAccount(page)).id).not.toBe(id);
   });
 
   it('is in the language of VK whatever the browser’s is, until its user chooses another', async () => {

@@ -7,6 +7,7 @@ export { demandPassword, demandProof, keepProof } from './demand-proof.ts';
 export { sendConfirmation } from './email/send-confirmation.ts';
 export { makeAccount } from './make-account.ts';
 export { createPasswords, type PasswordOptions } from './passwords.ts';
+export { staySignedIn } from './stay-signed-in.ts';
 export { endWaitingLogIns, takeFirstStep, trySecondStep } from './second-step.ts';
 export type { AccountTools, TokenChange } from './tools.ts';
 export { readUserOf } from './users.ts';

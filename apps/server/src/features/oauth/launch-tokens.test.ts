@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { askDeletion, changePassword, endSession, listSessions, logInFromVk, logOut, logOutEverywhere, readUser, startGuest, takeSecondStep } from '@kadro/contract';
+import {
+  askDeletion,
+  changePassword,
+  endSession,
+  listSessions,
+  logInFromVk,
+  logOut,
+  logOutEverywhere,
+  readUser,
+  startGuest,
+  takeSecondStep,
+} from '@kadro/contract';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCodeAt, turnOnCodes } from '../../test/app-code.ts';
@@ -39,7 +50,6 @@ it('finds the launches of a token by an index, however many there are', async ()
   expect(plan).not.toContain('Seq Scan on vk_launches');
 });
 
-
 const isSeen = async (visitor: Visitor): Promise<boolean> => {
   const tokenHash = hashToken(visitor.cookies.get(sessionCookieName) ?? '');
   const { db } = server.database;
@@ -48,7 +58,7 @@ const isSeen = async (visitor: Visitor): Promise<boolean> => {
 };
 
 /** Uses the session, and waits until the server has noted that its token was received. */
-const use = async (visitor: Visitor): Promise<void> => {
+const receive = async (visitor: Visitor): Promise<void> => {
   await visitor.do(readUser);
   await expect.poll(() => isSeen(visitor)).toBe(true);
 };
@@ -64,7 +74,7 @@ describe('the token that a browser held before', () => {
     // The reply to the first was lost; the second is received.
     const received = before.copy();
     await open(received, params);
-    await use(received);
+    await receive(received);
     expect(await statusOf(before, params)).toBe(422);
     expect((await open(received, params)).id).toBe(user.id);
   });
@@ -75,7 +85,7 @@ describe('the token that a browser held before', () => {
     expect((await visitor.call(logInFromVk, { body: { params } })).status).toBe(409);
     const before = visitor.copy();
     await visitor.startAsGuest();
-    await use(visitor);
+    await receive(visitor);
     expect(await statusOf(before, params)).toBe(422);
     expect((await open(visitor, params)).id).toBe(visitor.user.id);
   });
@@ -101,7 +111,7 @@ describe('a session that its owner ended on another device', () => {
     const before = thief.copy();
     const params = signFor(userId);
     const user = await open(thief, params);
-    if (isUsed) await use(thief);
+    if (isUsed) await receive(thief);
     const owner = server.visitor();
     expect((await open(owner, signFor(userId))).id).toBe(user.id);
     await end(owner);
@@ -123,7 +133,7 @@ describe('a session that its owner ended on another device', () => {
     const thief = server.visitor();
     const params = signFor('2120');
     await open(thief, params);
-    await use(thief);
+    await receive(thief);
     await owner.do(changePassword, { body: { current: testPassword, password: 'quite another passphrase' } });
     expect(await statusOf(thief, params)).toBe(422);
   });
@@ -173,7 +183,7 @@ describe('a log-out that is repeated', () => {
     const visitor = server.visitor();
     const params = signFor(userId);
     const user = await open(visitor, params);
-    await use(visitor);
+    await receive(visitor);
     return { visitor, params, user };
   };
 
@@ -201,4 +211,25 @@ describe('a log-out that is repeated', () => {
     await copies[1]?.do(logOut);
     for (const copy of copies) expect(await statusOf(copy, params)).toBe(422);
   });
+});
+
+it('opened by a browser that is signed in is claimed for its session, which stays', async () => {
+  const visitor = server.visitor();
+  const user = await open(visitor, signFor('2501'));
+  await receive(visitor);
+  const { sessions } = await visitor.do(listSessions);
+  const cookies = [...visitor.cookies];
+  server.clock.advance({ ms: 10 * 60_000 });
+  const params = signFor('2501');
+  expect(await visitor.do(logInFromVk, { body: { params } })).toEqual({ user, guestWords: 0 });
+  expect([...visitor.cookies]).toEqual(cookies);
+  expect((await visitor.do(listSessions)).sessions.map(({ id }) => id)).toEqual(sessions.map(({ id }) => id));
+  expect(await statusOf(server.visitor(), params)).toBe(422);
+  // It proves who was there when VK signed it.
+  const { rows } = await sql<{ proved_at: Date }>`select proved_at from sessions where user_id = ${user.id}`.execute(
+    server.database.db,
+  );
+  expect(rows.map((row) => row.proved_at.getTime())).toEqual([Math.floor(server.clock.nowMs / 1000) * 1000]);
+  await visitor.do(logOut);
+  expect((await open(visitor, params)).id).toBe(user.id);
 });

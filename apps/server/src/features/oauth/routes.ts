@@ -1,6 +1,6 @@
 import { finishOauth, listIdentities, logInFromVk, startOauth, unlinkIdentity as unlinkRoute } from '@kadro/contract';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';
-import { changeSession, demandProof } from '../accounts/index.ts';
+import { changeSession, demandProof, hasCodes, staySignedIn } from '../accounts/index.ts';
 import { acceptTimeZone, type LearnerSession } from '../../kernel/index.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { clientOf, finishLogIn } from './finish-log-in.ts';
@@ -61,6 +61,8 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
     const onOpened = noteSession(launch);
     // A launch may come again from its own browser, and says who was there when VK signed it, not who is there now.
     const provedAtMs = launch.signedMs;
+    if (caller?.userId === userId && !caller.isGuest && !(await hasCodes(db, userId)))
+      return staySignedIn(tools, { session: caller, provedAtMs, onOpened });
     return changeSession(tools, { userId, proof, from: caller, onOpened, provedAtMs, request, reply });
   });
 

@@ -355,6 +355,18 @@ describe('VK', () => {
     expect([session.user.get(), location.pathname]).toEqual([null, '/learning']);
   });
 
+  it('binds the launch to the session of a user who is signed in by VK already, once a visit', async () => {
+    localStorage.setItem('launchedAs', `2 ${aFullUser.id}`);
+    session.user.set(aFullUser);
+    const api = launched(() => ({ body: { user: aFullUser, guestWords: 0 } }));
+    await signInByLaunch();
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    await waitFor(() => expect(sessionStorage.getItem('claimedLaunch')).toBe('abc'));
+    await signInByLaunch();
+    expect(session.user.get()).toEqual(aFullUser);
+    expect(sent(api)).toHaveLength(1);
+  });
+
   it('offers VK ID on the web, or e-mail where there is none', async () => {
     answering();
     await render(<VkLoginPage />);

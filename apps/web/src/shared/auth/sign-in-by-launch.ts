@@ -3,13 +3,15 @@ import { href } from '@kadro/contract/screens';
 import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { hasCarried } from '../api/carried-session.ts';
-import { currentLocale } from '../i18n/i18n.ts';
-import { environment } from '../platform/platform.ts';
+import { currentLocale, withMessages } from '../i18n/i18n.ts';
+import { isHosted } from '../platform/is-hosted.ts';
+import { environment, leaveHost } from '../platform/platform.ts';
 import { readReturnPath } from '../routing/return-path.ts';
 import { navigate } from '../routing/navigation.ts';
 import { loadUser } from '../session/load-user.ts';
 import { refreshUser, session } from '../session/session.ts';
 import { namedLevel } from '../preferences/preferences.ts';
+import { visitStorage } from '../storage/storage.ts';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
 import { readLaunch, rememberLaunch } from './launched-as.ts';
 import { logOut } from './log-out.ts';
@@ -18,6 +20,12 @@ import { signIn } from './sign-in.ts';
 
 const markOf = (userId: string): string =>
   `${new URLSearchParams(environment().platformDetail).get('vk_user_id')} ${userId}`;
+
+/** Key of the signature of the launch that the server has bound to this visit's session. */
+const claimedKey = 'claimedLaunch';
+const signature = (): string => new URLSearchParams(environment().platformDetail).get('sign') ?? '';
+
+const loadQuestion = withMessages(['host'], () => import('./ask-to-switch.ts'));
 
 const isWaitingPage = (): boolean => location.pathname === href('vkLogin');
 /** Where somebody goes on who waits for the sign-in. */
@@ -68,16 +76,43 @@ const beginAfterAnother = async (hasAgreed: boolean): Promise<void> => {
   await begin(hasAgreed);
 };
 
+const send = async (hasAgreed: boolean) => {
+  const newcomer = { timeZone: deviceTimeZone(), locale: currentLocale(), level: namedLevel() };
+  const body = { params: environment().platformDetail, ...newcomer, agreed: hasAgreed };
+  const reply = await call(signInPaths.logInFromVk, { body }, { isRepeatable: true });
+  visitStorage.set(claimedKey, signature());
+  return reply;
+};
+
+/** Has the server bind the launch to the session that this browser has: a copied address then signs nobody in. */
+const claim = async (): Promise<void> => {
+  if (visitStorage.get(claimedKey) === signature()) return;
+  const { user } = await send(false);
+  if (user.id !== session.user.get()?.id) await refreshUser();
+};
+
+/** Whether the launch may take the place of another account. A plain tab asks: any link may have opened it. */
+const mayReplace = async (): Promise<boolean> => {
+  if (session.user.get()?.isGuest !== false || isHosted()) return true;
+  const { askToSwitch } = await loadQuestion();
+  return askToSwitch();
+};
+
 const begin = async (hasAgreed: boolean): Promise<void> => {
   if (await isSignedIn()) {
     goOn();
+    // A launch that is used already, or a lost connection, leaves the session as it is.
+    void claim().catch(() => undefined);
     return;
   }
-  const newcomer = { timeZone: deviceTimeZone(), locale: currentLocale(), level: namedLevel() };
-  const body = { params: environment().platformDetail, ...newcomer, agreed: hasAgreed };
+  if (!(await mayReplace())) {
+    leaveHost();
+    location.reload();
+    return;
+  }
   try {
     const { user } = await signIn(
-      () => call(signInPaths.logInFromVk, { body }, { isRepeatable: true }),
+      () => send(hasAgreed),
       () => (isWaitingPage() ? nextPath() : null),
     );
     rememberLaunch(markOf(user.id));

@@ -2137,7 +2137,11 @@ interface MessageIds {
     | 'host.story'
     | 'host.accountTitle'
     | 'host.accountText'
-    | 'host.account';
+    | 'host.account'
+    | 'host.switchTitle'
+    | 'host.switchText'
+    | 'host.switch'
+    | 'host.stay';
 }
 
 /** Id of a message, of one of the groups or of any. */

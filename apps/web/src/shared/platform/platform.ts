@@ -37,6 +37,12 @@ export const detectPlatform = (): void => {
   present = { platform: platformDetail ? 'vk' : 'web', platformDetail };
 };
 
+/** Goes on as the web app: the launch is of no use to this visit. */
+export const leaveHost = (): void => {
+  visitStorage.remove(storageKey);
+  present = { platform: 'web', platformDetail: '' };
+};
+
 /** Where the app runs, as `detectPlatform` found it. */
 export const environment = (): Environment => present;
 
