@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { visitStorage } from '../storage/storage.ts';
 import { detectPlatform, environment, landingPath, splitLaunch } from './platform.ts';
 
 const launch =
@@ -17,6 +18,9 @@ describe('splitLaunch', () => {
     [`?${launch}`, launch, ''],
     [`?to=%2Flearning&${launch}&version=1`, launch, 'to=%2Flearning&version=1'],
     ['?to=%2F&sign=x', '', 'to=%2F&sign=x'],
+    ['?vk_app_id=666%2F..%2Fevil&sign=x', '', 'vk_app_id=666%2F..%2Fevil&sign=x'],
+    ['?vk_app_id=&sign=x', '', 'vk_app_id=&sign=x'],
+    ['?vk_app_id=1&vk_app_id=2&sign=x', '', 'vk_app_id=1&vk_app_id=2&sign=x'],
     ['', '', ''],
   ])('%s', (search, found, rest) => {
     expect(splitLaunch(search)).toEqual({ launch: found, rest });
@@ -41,6 +45,25 @@ describe('detectPlatform', () => {
     history.replaceState(null, '', '/');
     detectPlatform();
     expect(environment().platformDetail).toBe(launch);
+  });
+
+  it('takes nothing that another page has written into the name of the frame beside a launch of its own', () => {
+    const access = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const planted = (launch: string): string => JSON.stringify({ launch, carriedSession: 'planted' });
+    const opened = (name: string): string | null => {
+      window.name = name;
+      history.replaceState(null, '', `/?${launch}`);
+      detectPlatform();
+      expect(environment().platformDetail).toBe(launch);
+      return visitStorage.get('carriedSession');
+    };
+    expect(opened(planted('vk_app_id=1&sign=another'))).toBeNull();
+    // The frame's own: its page was opened again at the same address.
+    expect(opened(planted(launch))).toBe('planted');
+    window.name = '';
+    access.mockRestore();
   });
 
   it('works where storage is blocked, as long as the page is open', () => {

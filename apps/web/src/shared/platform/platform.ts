@@ -1,5 +1,5 @@
 import { href } from '@kadro/contract/screens';
-import { visitStorage } from '../storage/storage.ts';
+import { forgetName, visitStorage } from '../storage/storage.ts';
 
 /** Where the app runs: as a web app of its own, or embedded in the social network as a mini-app. */
 export type Platform = 'web' | 'vk';
@@ -15,7 +15,8 @@ const isLaunchParameter = (pair: string): boolean => /^(vk_\w+|sign)=/.test(pair
 /** Splits an address's query into the launch parameters, as they stand, and the rest; both without a question mark. */
 export const splitLaunch = (search: string): { launch: string; rest: string } => {
   const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);
-  const isLaunch = pairs.some((pair) => pair.startsWith('vk_app_id='));
+  const ids = pairs.filter((pair) => pair.startsWith('vk_app_id='));
+  const isLaunch = ids.length === 1 && /=\d{1,12}$/.test(ids[0] ?? '');
   const join = (isOfLaunch: boolean): string =>
     pairs.filter((pair) => (isLaunch && isLaunchParameter(pair)) === isOfLaunch).join('&');
   return { launch: join(true), rest: join(false) };
@@ -30,6 +31,8 @@ let present: Environment = { platform: 'web', platformDetail: '' };
 export const detectPlatform = (): void => {
   const { launch, rest } = splitLaunch(location.search);
   if (launch) {
+    // Another page of the frame may have written the name, with a session that is not this launch's.
+    if (launch !== visitStorage.get(storageKey)) forgetName();
     visitStorage.set(storageKey, launch);
     history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash);
   }

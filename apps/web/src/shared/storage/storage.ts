@@ -57,6 +57,15 @@ export const storeInName = (frame: { name: string }): DeviceStorage => {
   };
 };
 
+/** Forgets what the window's name stores, where it is the visit's storage. */
+export const forgetName = (): void => {
+  try {
+    void sessionStorage;
+  } catch {
+    window.name = '';
+  }
+};
+
 /** The device's storage. */
 export const storage = createStorage(() => localStorage);
 
