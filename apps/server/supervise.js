@@ -7,7 +7,7 @@ import { serverEnvironment } from './server-environment.js';
 
 const [script = '', ...words] = process.argv.slice(2);
 const firstWaitMs = Number(process.env['KADRO_RESTART_WAIT_MS'] ?? 500);
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** A server that lived so long was well: what comes next is counted anew. */
 const wellAfterMs = 60_000;
 const parentPollMs = 200;
@@ -47,7 +47,7 @@ const start = () => {
       `The server ended by itself (${signal ?? `code ${code}`}) and is started again in ${waitMs / 1000} s.\n`,
     );
     restart = setTimeout(start, waitMs);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   });
 };
 

@@ -204,7 +204,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
     push: options.push ?? noPush,
     report,
     warn: (message, error) => app.log.warn({ err: error }, message),
-    tellOfMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
+    logMail: (kind, file) => app.log.info({ kind, file }, 'mail written'),
   };
   const readSmall = createSmallPictures((id) => studio.read(id, smallPicture), smallPictureBytes);
   const live = createLive({

@@ -69,7 +69,7 @@ const byPointer = (
   },
 });
 
-const arrowsMax = 30;
+const maxArrows = 30;
 
 export const hands: Readonly<Record<Hand['way'], Hand>> = {
   touch: byPointer(
@@ -86,12 +86,12 @@ export const hands: Readonly<Record<Hand['way'], Hand>> = {
     choose: async (page, radio) => {
       const name = await radio.getAttribute('name');
       await tabTo(page, page.locator(`input[name="${name}"]:checked`));
-      for (let stop = 0; stop < arrowsMax && !(await radio.isChecked()); stop += 1)
+      for (let stop = 0; stop < maxArrows && !(await radio.isChecked()); stop += 1)
         await page.keyboard.press('ArrowRight');
     },
     pull: async (page, box) => {
       await tabTo(page, box);
-      for (let step = 0; step < arrowsMax; step += 1) await page.keyboard.press('ArrowRight');
+      for (let step = 0; step < maxArrows; step += 1) await page.keyboard.press('ArrowRight');
     },
   },
 };

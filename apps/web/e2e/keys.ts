@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-const stopsMax = 200;
+const maxStops = 200;
 
 /** Goes to an element as somebody without a mouse does, from wherever the focus is: by Tab alone. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
-  for (let stop = 0; stop < stopsMax; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

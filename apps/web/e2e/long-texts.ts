@@ -1,5 +1,5 @@
 import type { Workout, WorkoutCard } from '@kadro/contract';
-import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/limits';
 import type { Page } from 'playwright-core';
 
 type Texts = Pick<WorkoutCard, 'headword' | 'ipa' | 'translation' | 'example' | 'exampleTranslation'>;
@@ -15,14 +15,14 @@ const texts = {
   },
   /** What somebody may have written on a card of their own: every field is full. */
   own: {
-    headword: 'to be a stranger in a strange land and to know how it is so'.padEnd(headwordMax, '!'),
+    headword: 'to be a stranger in a strange land and to know how it is so'.padEnd(maxHeadwordLength, '!'),
     ipa: 'tə bi ə ˈstreɪndʒər ɪn ə ˈstreɪndʒ ˈlænd ənd tə ˈnoʊ',
     translation: 'быть чужим в чужой стране и знать, каково это, когда никто не понимает ни слова'.padEnd(
-      translationMax,
+      maxTranslationLength,
       '!',
     ),
-    example: 'Whoever has moved to another country knows what it is like. '.repeat(3).slice(0, exampleMax),
-    exampleTranslation: 'Кто переезжал в другую страну, знает, каково это. '.repeat(4).slice(0, exampleMax),
+    example: 'Whoever has moved to another country knows what it is like. '.repeat(3).slice(0, maxExampleLength),
+    exampleTranslation: 'Кто переезжал в другую страну, знает, каково это. '.repeat(4).slice(0, maxExampleLength),
   },
 } satisfies Record<string, Texts>;
 

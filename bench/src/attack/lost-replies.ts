@@ -9,7 +9,7 @@ import { withoutLimits, type AttackBed } from './attack-bed.ts';
 const words = 3;
 const guestsAtOnce = 4;
 /** A server without room is asked again so often, after so long, as pages do. */
-const triesMax = 30;
+const maxTries = 30;
 const busyMs = 1000;
 
 const guestWithWords = async (start: () => Visitor): Promise<Visitor> => {
@@ -31,7 +31,7 @@ const logInAndDrop = async (browser: Visitor, email: string, afterMs: number): P
 const isAsked = async (browser: Visitor, email: string): Promise<boolean> => {
   const body = { email, password: testPassword };
   let reply = await browser.call(logIn, { body });
-  for (let tries = 1; reply.status === 503 && tries < triesMax; tries += 1) {
+  for (let tries = 1; reply.status === 503 && tries < maxTries; tries += 1) {
     await delay(busyMs);
     reply = await browser.call(logIn, { body });
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { livesMost, reviewsMost } from '@kadro/core/price';
+import { maxLives, maxReviews } from '@kadro/core/price';
 import { forgetfulWeights } from '@kadro/core/test-weights';
 import { type Figure, median, type PartResult, spread } from '../figures.ts';
 import type { PriceTask, PriceTime } from './price-task.ts';
@@ -29,7 +29,7 @@ export const measurePrice = async (): Promise<PartResult> => {
     const runs: { price: number; bare: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const { ms, reviews } = await timeIn({ recall, weights, bareReviews: undefined });
-      const bareReviews = Math.round(Math.min(reviews * livesMost, reviewsMost));
+      const bareReviews = Math.round(Math.min(reviews * maxLives, maxReviews));
       const { ms: bare } = await timeIn({ recall, weights, bareReviews });
       runs.push({ price: ms, bare });
     }
@@ -47,7 +47,7 @@ export const measurePrice = async (): Promise<PartResult> => {
     part: 'price',
     figures,
     notes: [
-      `Up to ${livesMost} simulated words and ${reviewsMost} reviews of them, in a thread that was just started, as the page starts a worker for each price; without its start. Medians of ${rounds} by turns (${spreads.join(', ')} ms); the bare limit is the memory of as many reviews alone.`,
+      `Up to ${maxLives} simulated words and ${maxReviews} reviews of them, in a thread that was just started, as the page starts a worker for each price; without its start. Medians of ${rounds} by turns (${spreads.join(', ')} ms); the bare limit is the memory of as many reviews alone.`,
     ],
   };
 };

@@ -5,12 +5,12 @@ import type { DeckEntry } from './deck-entry.ts';
 import { deckSizes } from './deck-sizes.ts';
 
 const leastPartsOfSpeech = 8;
-const mostRecipes = 3;
+const maxRecipes = 3;
 
 const checkEntry = (entry: DeckEntry): string[] => {
   const shape = deckEntrySchema.safeParse(entry).error?.issues ?? [];
   const problems = [...shape.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...checkTexts(entry)];
-  if (entry.recipe.split('|').length > mostRecipes) problems.push(`more than ${mostRecipes} recipes`);
+  if (entry.recipe.split('|').length > maxRecipes) problems.push(`more than ${maxRecipes} recipes`);
   const translations = [entry.translation, ...entry.accepted].map((one) => one.toLowerCase());
   if (new Set(translations).size < translations.length) problems.push('a translation stands twice');
   if (new Set(entry.tags).size < entry.tags.length) problems.push('a tag stands twice');

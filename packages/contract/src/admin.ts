@@ -3,7 +3,7 @@ import { adminPaths } from './admin-paths.ts';
 import { adminWord, auditLine, testDifficulty, wordCard, wordMerge } from './admin-values.ts';
 import { auditActions } from './audit-actions.ts';
 import { cardVersion } from './card-values.ts';
-import { headwordMax, ipaMax, queryMax, translationMax } from './limits.ts';
+import { maxHeadwordLength, maxIpaLength, maxQueryLength, maxTranslationLength } from './limits.ts';
 import { adminCard } from './moderation.ts';
 import { defineRoute } from './route.ts';
 import { instant, level, partOfSpeech, slug } from './values.ts';
@@ -12,7 +12,7 @@ const id = z.object({ id: slug });
 const cursor = z.string().max(200).optional();
 
 /** Cards that can be approved at once. */
-export const approveAtOnceMax = 100;
+export const maxApprovalsAtOnce = 100;
 
 export const approveCards = defineRoute({
   ...adminPaths.approveCards,
@@ -24,7 +24,7 @@ export const approveCards = defineRoute({
     cards: z
       .array(z.object({ id: slug, version: z.int() }))
       .min(1)
-      .max(approveAtOnceMax),
+      .max(maxApprovalsAtOnce),
   }),
   status: 200,
   reply: z.object({
@@ -56,7 +56,7 @@ export const listAdminWords = defineRoute({
     'Words, 50 a page. `query` is how the headword or, in Russian, the translation begins; where no word begins so, those that differ from it by one letter are given, with `isSimilar`.',
   access: 'admin',
   query: z.object({
-    query: z.string().trim().max(queryMax).optional(),
+    query: z.string().trim().max(maxQueryLength).optional(),
     level: level.optional(),
     partOfSpeech: partOfSpeech.optional(),
     sort: z.enum(['headword', 'rank']).default('headword'),
@@ -87,11 +87,11 @@ export const changeWord = defineRoute({
   params: id,
   body: z.object({
     version: z.int(),
-    headword: z.string().trim().min(1).max(headwordMax).optional(),
-    translation: z.string().trim().min(1).max(translationMax).optional(),
+    headword: z.string().trim().min(1).max(maxHeadwordLength).optional(),
+    translation: z.string().trim().min(1).max(maxTranslationLength).optional(),
     partOfSpeech: partOfSpeech.optional(),
     level: level.optional(),
-    ipa: z.string().trim().max(ipaMax).optional(),
+    ipa: z.string().trim().max(maxIpaLength).optional(),
   }),
   status: 200,
   reply: z.object({ word: adminWord }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { botPaths } from './bot-paths.ts';
-import { botWordsMax, headwordMax } from './limits.ts';
+import { maxBotWords, maxHeadwordLength } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { clientId, instant, level, slug } from './values.ts';
 
 /** What the bot shall draft: words that were typed, or, with `level`, the most frequent words of it that no card shows. */
 const botTask = z.object({
-  words: z.array(z.string().trim().min(1).max(headwordMax)).max(botWordsMax).default([]),
+  words: z.array(z.string().trim().min(1).max(maxHeadwordLength)).max(maxBotWords).default([]),
   level: level.optional(),
-  count: z.int().min(1).max(botWordsMax).default(50),
+  count: z.int().min(1).max(maxBotWords).default(50),
   /** Four pictures of which one is taken, or one drawn from the example. */
   pictures: z.enum(['four', 'drawn']),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { broadcastAudiences, broadcastKinds } from './broadcast-kinds.ts';
 import { broadcastPaths } from './broadcast-paths.ts';
-import { broadcastBodyMax, broadcastTitleMax } from './limits.ts';
+import { maxBroadcastBodyLength, maxBroadcastTitleLength } from './limits.ts';
 import { pushProvider } from './push.ts';
 import { defineRoute } from './route.ts';
 import { clientId, instant, level, slug } from './values.ts';
 
 const text = z.object({
-  title: z.string().trim().min(1).max(broadcastTitleMax),
-  body: z.string().trim().min(1).max(broadcastBodyMax),
+  title: z.string().trim().min(1).max(maxBroadcastTitleLength),
+  body: z.string().trim().min(1).max(maxBroadcastBodyLength),
 });
 
 const told = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
 import { cardDraft, cardVersion, draftContent, photoCredit } from './card-values.ts';
-import { exampleMax, headwordMax, translationMax } from './limits.ts';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from './limits.ts';
 import { avatarUpload } from './uploads.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, level, partOfSpeech, slug } from './values.ts';
@@ -53,9 +53,9 @@ export const suggest = defineRoute({
     'What is known of a word as it is typed, in any form: its senses with examples and tags, what the caller learns of it already, and the caller’s own cards of it. With `outside`, the outside services of this installation are asked for what is not known here, an example for `translation` among it: 429 when the day has no more.',
   access: 'session',
   query: z.object({
-    headword: z.string().trim().min(1).max(headwordMax),
+    headword: z.string().trim().min(1).max(maxHeadwordLength),
     outside: z.literal('true').optional(),
-    translation: z.string().trim().min(1).max(translationMax).optional(),
+    translation: z.string().trim().min(1).max(maxTranslationLength).optional(),
   }),
   status: 200,
   reply: z.object({
@@ -86,8 +86,8 @@ export const askPhotos = defineRoute({
     'Has four pictures made for an example; they come one by one. The same word and example again give the pictures that are there, unless something went wrong on the way that passes. 429 when the day has no more.',
   access: 'full-user',
   body: z.object({
-    headword: z.string().trim().min(1).max(headwordMax),
-    example: z.string().trim().min(1).max(exampleMax),
+    headword: z.string().trim().min(1).max(maxHeadwordLength),
+    example: z.string().trim().min(1).max(maxExampleLength),
     /** The recipe of a symbol that was offered for them: it is drawn, whatever the example says. */
     symbol: z.string().min(1).max(200).optional(),
   }),

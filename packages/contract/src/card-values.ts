@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleMax, headwordMax, translationMax } from './limits.ts';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from './limits.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 import { card, cardState, instant, partOfSpeech, slug } from './values.ts';
 
@@ -55,11 +55,11 @@ export type ManagedCard = z.output<typeof managedCard>;
 
 /** A card as far as it is written: texts as they were typed, whole or not. */
 export const draftContent = z.object({
-  headword: z.string().max(headwordMax * 2),
-  translation: z.string().max(translationMax * 2),
+  headword: z.string().max(maxHeadwordLength * 2),
+  translation: z.string().max(maxTranslationLength * 2),
   partOfSpeech: partOfSpeech.optional(),
-  example: z.string().max(exampleMax * 2),
-  exampleTranslation: z.string().max(exampleMax * 2),
+  example: z.string().max(maxExampleLength * 2),
+  exampleTranslation: z.string().max(maxExampleLength * 2),
   tags: z.string().max(300),
   isPrivate: z.boolean(),
   commentsAllowed: z.boolean(),

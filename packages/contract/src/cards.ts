@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardPaths } from './card-paths.ts';
 import { cardVersion, managedCard, photoCredit } from './card-values.ts';
-import { exampleMax, headwordMax, tagMax, tagsMax, translationMax } from './limits.ts';
+import { maxExampleLength, maxHeadwordLength, maxTagLength, maxTags, maxTranslationLength } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, instant, partOfSpeech, slug } from './values.ts';
 
@@ -9,13 +9,13 @@ const line = (max: number) => z.string().trim().min(1).max(max);
 
 /** What an author says of a card. */
 const cardInput = z.object({
-  headword: line(headwordMax),
-  translation: line(translationMax),
+  headword: line(maxHeadwordLength),
+  translation: line(maxTranslationLength),
   /** Found out where absent. */
   partOfSpeech: partOfSpeech.optional(),
-  example: line(exampleMax),
-  exampleTranslation: z.string().trim().max(exampleMax).default(''),
-  tags: z.array(line(tagMax)).max(tagsMax),
+  example: line(maxExampleLength),
+  exampleTranslation: z.string().trim().max(maxExampleLength).default(''),
+  tags: z.array(line(maxTagLength)).max(maxTags),
   /** A picture made for the author or uploaded; without one it is composed from the example. */
   photoId: slug.optional(),
   isPrivate: z.boolean(),
@@ -90,7 +90,7 @@ export const changeCard = defineRoute({
   access: 'full-user',
   params: id,
   body: cardInput
-    .extend({ exampleTranslation: z.string().trim().max(exampleMax) })
+    .extend({ exampleTranslation: z.string().trim().max(maxExampleLength) })
     .partial()
     .extend({ version: cardVersion }),
   status: 200,

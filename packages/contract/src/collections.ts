@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionPaths } from './collection-paths.ts';
-import { collectionCardsMax, collectionNameMax } from './limits.ts';
+import { maxCollectionCards, maxCollectionNameLength } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
 import { defineRoute } from './route.ts';
 import { card, clientId, slug } from './values.ts';
@@ -63,10 +63,10 @@ export const saveCollection = defineRoute({
     'Makes a collection under an id of the client’s, or changes it: name, who sees it, cover, and with `order` the order of the cards in it. 404 for another’s, 412 where somebody has a hundred, and to show one to others that moderators hid.',
   params: id,
   body: z.object({
-    name: z.string().max(collectionNameMax * 2),
+    name: z.string().max(maxCollectionNameLength * 2),
     isPrivate: z.boolean(),
     coverId: slug.nullable().optional(),
-    order: z.array(slug).max(collectionCardsMax).optional(),
+    order: z.array(slug).max(maxCollectionCards).optional(),
   }),
   reply: collection,
   errors: [401, 403, 404, 412],

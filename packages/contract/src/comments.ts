@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentPaths } from './comment-paths.ts';
-import { commentEditMinutes, commentMax } from './limits.ts';
+import { commentEditMinutes, maxCommentLength } from './limits.ts';
 import { actPaths } from './act-paths.ts';
 import { defineRoute } from './route.ts';
 import { clientId, instant, slug } from './values.ts';
@@ -42,7 +42,7 @@ const text = z
   .string()
   .trim()
   .min(1)
-  .max(commentMax * 2);
+  .max(maxCommentLength * 2);
 const id = z.object({ id: z.uuid() });
 const cursor = z.string().max(200).optional();
 

@@ -142,7 +142,7 @@ export const skipCard = defineRoute({
 });
 
 /** Of what a learner chose today, at most so many cards are shown. */
-export const dayCardsMax = 12;
+export const maxDayCards = 12;
 
 export const readDay = defineRoute({
   ...feedPaths.readDay,
@@ -152,7 +152,7 @@ export const readDay = defineRoute({
   access: 'session',
   status: 200,
   reply: z.object({
-    cards: z.array(card).max(dayCardsMax),
+    cards: z.array(card).max(maxDayCards),
     learn: z.int().min(0),
     known: z.int().min(0),
     streak,

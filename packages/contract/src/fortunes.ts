@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
 import { adminFortune } from './admin-values.ts';
 import { fortuneSorts, fortuneStates } from './fortune-states.ts';
-import { fortuneTextMax, queryMax } from './limits.ts';
+import { maxSayingLength, maxQueryLength } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { level, slug } from './values.ts';
 
-const text = z.string().trim().min(1).max(fortuneTextMax);
+const text = z.string().trim().min(1).max(maxSayingLength);
 const reply = z.object({ fortune: adminFortune });
 const params = z.object({ id: slug });
 
@@ -17,7 +17,7 @@ export const listFortunes = defineRoute({
     'Sayings, 50 a page: newest first, or by `sort` those that were shown most; `query` is a part of the text or of the translation.',
   access: 'admin',
   query: z.object({
-    query: z.string().trim().max(queryMax).optional(),
+    query: z.string().trim().max(maxQueryLength).optional(),
     level: level.optional(),
     state: z.enum(fortuneStates).optional(),
     sort: z.enum(fortuneSorts).default('newest'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { learningPaths } from './learning-paths.ts';
-import { queryMax } from './limits.ts';
+import { maxQueryLength } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { card, instant, learningLoad, slug, stage, stageCounts } from './values.ts';
 
@@ -20,7 +20,7 @@ export const learningSorts = ['due', 'newest', 'alphabet'] as const;
 export type LearningSort = (typeof learningSorts)[number];
 const learningSort = z.enum(learningSorts);
 
-const wordQuery = z.string().trim().max(queryMax);
+const wordQuery = z.string().trim().max(maxQueryLength);
 
 export const listLearning = defineRoute({
   ...learningPaths.listLearning,
@@ -47,7 +47,7 @@ export const listLearning = defineRoute({
 export type LearningPage = z.output<typeof listLearning.reply>;
 
 /** A stubborn word has a choice of a few: more would be work to choose from. */
-export const wordCardsMax = 6;
+export const maxWordCards = 6;
 
 export const listWordCards = defineRoute({
   ...learningPaths.listWordCards,

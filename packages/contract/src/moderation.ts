@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photo } from './card-making.ts';
 import { cardPaths } from './card-paths.ts';
 import { cardDecision, cardVersion, managedCard, refusalReason } from './card-values.ts';
-import { moderationTextMax, queryMax } from './limits.ts';
+import { maxModerationTextLength, maxQueryLength } from './limits.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 import { defineRoute } from './route.ts';
 import { cardState, instant, slug } from './values.ts';
@@ -55,13 +55,16 @@ export type CardLogLine = z.output<typeof cardLogLine>;
 const id = z.object({ id: slug });
 /** `version` is the one that was looked at: 409 when the card, or its state, is another one by now. */
 const seen = { version: cardVersion };
-const reason = z.object({ code: z.enum(refusalReasons), text: z.string().trim().max(moderationTextMax).default('') });
+const reason = z.object({
+  code: z.enum(refusalReasons),
+  text: z.string().trim().max(maxModerationTextLength).default(''),
+});
 /** The card after a decision, and until when that can be taken back. */
 const decided = z.object({ card: adminCard, undoUntil: instant });
 const errors = [401, 403, 404, 409] as const;
 
 /** Cards that wait are counted so far; one more stands for any number more. */
-export const waitingCountMax = 1000;
+export const maxWaitingCount = 1000;
 
 export const listAdminCards = defineRoute({
   ...cardPaths.listAdminCards,
@@ -72,7 +75,7 @@ export const listAdminCards = defineRoute({
   query: z.object({
     state: z.enum(['pending', 'published', 'rejected']).default('pending'),
     origin: z.enum(['staff', 'author']).optional(),
-    query: z.string().trim().max(queryMax).optional(),
+    query: z.string().trim().max(maxQueryLength).optional(),
     sort: z.enum(['oldest', 'newest']).optional(),
     cursor: z.string().max(100).optional(),
   }),

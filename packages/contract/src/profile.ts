@@ -82,7 +82,7 @@ export const askDeletion = defineRoute({
   name: 'askDeletion',
   summary: 'Has the account deleted in seven days and ends its sessions; whoever signs in before then can keep it.',
   access: 'full-user',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   limit: 'sign-in',
   body: z.object({ password: enteredPassword.optional() }),
   status: 200,

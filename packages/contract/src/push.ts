@@ -7,7 +7,7 @@ import { instant } from './values.ts';
 export const pushProvider = z.enum(['web_push', 'firebase', 'vk_mini_app']);
 export type PushProviderName = z.output<typeof pushProvider>;
 
-export const pushTokenMax = 2000;
+export const maxPushTokenLength = 2000;
 
 export const sendPushToken = defineRoute({
   ...pushPaths.sendPushToken,
@@ -15,7 +15,7 @@ export const sendPushToken = defineRoute({
   summary:
     'Names the device of the present session as one that gets push messages: with `web_push` the browser’s subscription as JSON, with `firebase` its token, with `vk_mini_app` the caller’s id at VK. Sending it again renews it. 422 for a provider that is not set up, and for what is no token of it.',
   access: 'session',
-  body: z.object({ token: z.string().trim().min(1).max(pushTokenMax), provider: pushProvider }),
+  body: z.object({ token: z.string().trim().min(1).max(maxPushTokenLength), provider: pushProvider }),
   status: 204,
   errors: [401],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actPaths } from './act-paths.ts';
 import { commentPaths } from './comment-paths.ts';
-import { reportTextMax } from './limits.ts';
+import { maxReportTextLength } from './limits.ts';
 import { reportReasons } from './report-reasons.ts';
 import { defineRoute } from './route.ts';
 import { instant, slug } from './values.ts';
@@ -20,7 +20,7 @@ export const report = defineRoute({
     /** The id of the card, the comment, the collection or the person. */
     id: slug,
     reason,
-    text: z.string().trim().max(reportTextMax).default(''),
+    text: z.string().trim().max(maxReportTextLength).default(''),
   }),
   status: 204,
 });

@@ -43,7 +43,7 @@ export interface Route extends RoutePath {
   /** Name of a stricter rate limit than the general one. */
   readonly limit?: 'guest' | 'log' | 'picture' | 'sign-in' | 'mail' | 'upload';
   /** The call is taken although nothing new is stored for want of room: it lets somebody in or out, or makes room. */
-  readonly evenWhenFull?: true;
+  readonly allowedWhenReadOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -2,4 +2,4 @@
 export const searchKinds = ['words', 'cards', 'people', 'tags', 'collections'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 /** Characters of what is looked for. */
-export const searchMax = 80;
+export const maxSearchLength = 80;

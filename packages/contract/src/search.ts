@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actPaths } from './act-paths.ts';
 import { collection } from './collections.ts';
 import { defineRoute } from './route.ts';
-import { searchKinds, searchMax } from './search-kinds.ts';
+import { searchKinds, maxSearchLength } from './search-kinds.ts';
 import { card, level } from './values.ts';
 
 const kind = z.enum(searchKinds);
@@ -17,7 +17,7 @@ export const search = defineRoute({
     'Words by how they or their translations begin, and by their forms, cards by what their examples say, authors and collections by name, and tags: a few of each, or a page of one kind. Where nothing is found so, it is read as typed on the other keyboard layout, then as like by a letter. What the caller may not see is not found, nor is anybody who has published nothing.',
   access: 'public',
   query: z.object({
-    q: z.string().trim().min(1).max(searchMax),
+    q: z.string().trim().min(1).max(maxSearchLength),
     kind: kind.optional(),
     cursor: z.string().max(200).optional(),
   }),

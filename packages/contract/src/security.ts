@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passkeyNameMax, recoveryCodeMax } from './limits.ts';
+import { maxPasskeyNameLength, maxRecoveryCodeLength } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { securityPaths as paths } from './security-paths.ts';
 import { signedIn } from './sign-in.ts';
@@ -18,7 +18,7 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>;
 
 const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/);
-const passkeyName = z.string().trim().min(1).max(passkeyNameMax);
+const passkeyName = z.string().trim().min(1).max(maxPasskeyNameLength);
 /** A code of the authenticator app, with whatever a person typed between its digits. */
 const appCode = z
   .string()
@@ -26,7 +26,7 @@ const appCode = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
 /** A recovery code as it was typed: small and capital letters are the same, and what stands between them is nothing. */
-const recoveryCode = z.string().min(1).max(recoveryCodeMax);
+const recoveryCode = z.string().min(1).max(maxRecoveryCodeLength);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const readSecurity = defineRoute({
@@ -48,7 +48,7 @@ export const startPasskeyLogIn = defineRoute({
   name: 'startPasskeyLogIn',
   summary: 'What a browser needs to log in by a passkey, with a challenge for this browser, once, for five minutes.',
   access: 'public',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 200,
   reply: passkeyRequest,
   errors: [],
@@ -61,7 +61,7 @@ export const logInByPasskey = defineRoute({
   access: 'public',
   limit: 'sign-in',
   body: z.object({ response: passkeyAssertion }),
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 200,
   reply: signedIn,
   errors: [],
@@ -75,7 +75,7 @@ export const takeSecondStep = defineRoute({
   access: 'public',
   limit: 'sign-in',
   body: z.union([z.object({ code: appCode }), z.object({ recoveryCode })]),
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 200,
   reply: signedIn,
   errors: [409],
@@ -95,7 +95,7 @@ export const startProof = defineRoute({
   name: 'startProof',
   summary: 'What a browser needs to prove by a passkey of the account who is there.',
   access: 'full-user',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 200,
   reply: passkeyRequest,
   errors: [401, 403, 409],
@@ -113,7 +113,7 @@ export const prove = defineRoute({
     z.object({ code: appCode }),
     z.object({ response: passkeyAssertion }),
   ]),
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 204,
   errors: [401, 403, 409],
 });

@@ -33,7 +33,7 @@ export const logIn = defineRoute({
   summary:
     'Signs in by e-mail and password. What does not fit is a 422 on `password`, whether or not the e-mail is known; 409 with `steps` where the account asks for a second step.',
   access: 'public',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   limit: 'sign-in',
   body: z.object({ email, password: enteredPassword }),
   status: 200,
@@ -87,7 +87,7 @@ export const logOut = defineRoute({
   name: 'logOut',
   summary: 'Ends the session. A guest has no way back to its progress.',
   access: 'public',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 204,
   errors: [],
 });
@@ -119,7 +119,7 @@ export const endSession = defineRoute({
   name: 'endSession',
   summary: 'Signs out one of the user’s devices.',
   access: 'session',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
   status: 204,
   errors: [401, 404, 409],
@@ -141,7 +141,7 @@ export const logOutEverywhere = defineRoute({
   name: 'logOutEverywhere',
   summary: 'Ends all sessions of the user, the present one too.',
   access: 'session',
-  evenWhenFull: true,
+  allowedWhenReadOnly: true,
   status: 204,
   errors: [401, 409],
 });

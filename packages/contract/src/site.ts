@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountPaths } from './account-paths.ts';
 import { adminPaths } from './admin-paths.ts';
-import { supportTextMax } from './limits.ts';
+import { maxSupportTextLength } from './limits.ts';
 import { oauthProvider } from './oauth.ts';
 import { paths } from './paths.ts';
 import { defineRoute } from './route.ts';
@@ -54,7 +54,7 @@ export const askSupport = defineRoute({
   summary: 'Sends a message to whoever runs this installation. An account’s own address is used where none is given.',
   access: 'public',
   limit: 'mail',
-  body: z.object({ text: z.string().trim().min(1).max(supportTextMax), email: email.optional() }),
+  body: z.object({ text: z.string().trim().min(1).max(maxSupportTextLength), email: email.optional() }),
   status: 204,
   errors: [],
 });

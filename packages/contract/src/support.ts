@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminPaths } from './admin-paths.ts';
 import { supportMessage } from './admin-values.ts';
-import { supportAnswerMax } from './limits.ts';
+import { maxSupportAnswerLength } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { supportStates } from './support-states.ts';
 
@@ -24,7 +24,7 @@ export const answerSupport = defineRoute({
     'Mails an answer to whoever wrote, or puts the message away without one (`text` null). The same `answerId` again changes nothing; 409 with the message when another admin was first; 422 where there is no address.',
   access: 'admin',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ answerId: z.uuid(), text: z.string().trim().min(1).max(supportAnswerMax).nullable() }),
+  body: z.object({ answerId: z.uuid(), text: z.string().trim().min(1).max(maxSupportAnswerLength).nullable() }),
   status: 200,
   reply: z.object({ message: supportMessage }),
   errors: [401, 403, 404, 409],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern, toAsciiAddress } from './email-address.ts';
-import { emailMax, passwordMax, passwordMin, userNameMax } from './limits.ts';
+import { maxEmailLength, maxPasswordLength, passwordMin, maxUserNameLength } from './limits.ts';
 import { levels, stages, partsOfSpeech } from '@kadro/core/levels';
 
 export const level = z.enum(levels);
@@ -53,13 +53,13 @@ export const email = z
   .string()
   .trim()
   .overwrite(toAsciiAddress)
-  .max(emailMax)
+  .max(maxEmailLength)
   .pipe(z.email({ pattern: emailPattern }));
 /** A password being chosen; whether it is too common is checked by the server. */
-export const newPassword = z.string().min(passwordMin).max(passwordMax);
+export const newPassword = z.string().min(passwordMin).max(maxPasswordLength);
 /** A password being entered: also one that no rule would accept today. */
-export const enteredPassword = z.string().min(1).max(passwordMax);
-export const userName = z.string().trim().min(1).max(userNameMax);
+export const enteredPassword = z.string().min(1).max(maxPasswordLength);
+export const userName = z.string().trim().min(1).max(maxUserNameLength);
 /** Secret of a mailed link: 256 bits, base64url. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const count = z.int().min(0);

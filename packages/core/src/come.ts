@@ -6,9 +6,9 @@ import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
 import { missedDays, winDay } from './streak.ts';
 
-export type CameResult = { ok: true; event: Came; learner: LearnerState };
+export type VisitResult = { ok: true; event: Came; learner: LearnerState };
 
-export type CameCommand = {
+export type VisitCommand = {
   learner: LearnerState;
   atMs: number;
   /** Words due now. */
@@ -21,7 +21,7 @@ export type CameCommand = {
  * Wins the day of a learner who comes and finds nothing to do: no word is due, and none can be taken up, as there is no
  * card or the learning is full. Refuses with `not-won` otherwise, and on a day that is won already.
  */
-export const come = ({ learner, atMs, dueCount, hasCards }: CameCommand, rules: Rules): CameResult | Refused => {
+export const come = ({ learner, atMs, dueCount, hasCards }: VisitCommand, rules: Rules): VisitResult | Refused => {
   const canTakeUp = hasCards && placesTaken(learner, atMs) < limitOf(learner, rules);
   if (dueCount > 0 || canTakeUp) return refuse('not-won');
   const { streak, timeZone } = learner;
@@ -30,7 +30,7 @@ export const come = ({ learner, atMs, dueCount, hasCards }: CameCommand, rules: 
   return applyCame(learner, { kind: 'came', day, missed, atMs, rules: nameRules(rules) }, rules);
 };
 
-export const applyCame = (learner: LearnerState, event: Came, rules: Rules): CameResult | Refused => {
+export const applyCame = (learner: LearnerState, event: Came, rules: Rules): VisitResult | Refused => {
   const { streak } = learner;
   if (streak.lastWonDay !== null && event.day <= streak.lastWonDay) return refuse('not-won');
   return { ok: true, event, learner: { ...learner, streak: winDay(streak, event.day, 'coming', event.missed, rules) } };

@@ -67,14 +67,14 @@ export const drawSelection = (request: SelectionRequest): string[] => {
     }
   };
 
-  const usualMax = Math.max(1, Math.ceil(size * groupShare));
+  const maxUsual = Math.max(1, Math.ceil(size * groupShare));
   const shares = complexity === 'auto' ? spicesOf(request.hasProbes === true) : new Map<number, number>();
   const spices = new Map([...shares].map(([distance, share]) => [distance, Math.round(size * share)]));
   const ofLevel = size - [...spices.values()].reduce((sum, count) => sum + count, 0);
   for (const { words, distance } of pools) {
-    take(words, distance === 0 ? ofLevel : (spices.get(distance) ?? 0), usualMax);
+    take(words, distance === 0 ? ofLevel : (spices.get(distance) ?? 0), maxUsual);
   }
-  for (const groupMax of [usualMax, Math.ceil(size / 2), size]) {
+  for (const groupMax of [maxUsual, Math.ceil(size / 2), size]) {
     for (const { words } of pools) take(words, size, groupMax);
   }
 

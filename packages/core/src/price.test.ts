@@ -1,7 +1,7 @@
 import { dayMs } from './durations.ts';
 import { expect, it } from 'vitest';
 import { review } from './memory.ts';
-import { livesMost, priceOfWord } from './price.ts';
+import { maxLives, priceOfWord } from './price.ts';
 import { defaultRules } from './rules.ts';
 import { stageOf } from './stage.ts';
 import { newMemory } from './word.ts';
@@ -41,6 +41,6 @@ it('counts the days that workouts on time would take', () => {
       atMs = memory.dueAtMs;
     }
   };
-  const lived = Array.from({ length: livesMost }, (_, life) => livedDays(life));
-  expect(priceAt(1).days).toBe(lived.reduce((sum, days) => sum + days, 0) / livesMost);
+  const lived = Array.from({ length: maxLives }, (_, life) => livedDays(life));
+  expect(priceAt(1).days).toBe(lived.reduce((sum, days) => sum + days, 0) / maxLives);
 });

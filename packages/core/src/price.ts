@@ -13,10 +13,10 @@ export interface Price {
 }
 
 /** So many words are simulated, */
-export const livesMost = 200;
+export const maxLives = 200;
 /** or fewer where they take long: no word is begun after so many reviews of them all. */
-export const reviewsMost = 1600;
-const longestLife = 60;
+export const maxReviews = 1600;
+const maxLifeMs = 60;
 
 /**
  * The price of a new word for somebody who recalls this share (0 to 1) of what they repeat: means over simulated words, each
@@ -28,7 +28,7 @@ export const priceOfWord = (recall: number, rules: Rules, weights?: Weights): Pr
   const live = (life: number): Price => {
     let trace: Trace | null = null;
     let [reviews, days, elapsedDays] = [0, 0, 0];
-    while (reviews < longestLife) {
+    while (reviews < maxLifeMs) {
       days += elapsedDays;
       trace = nextTrace(trace, random() < recall ? 'knew' : 'forgot', elapsedDays, weights);
       const seed = `${life}:${reviews}`;
@@ -40,7 +40,7 @@ export const priceOfWord = (recall: number, rules: Rules, weights?: Weights): Pr
     return { reviews, days };
   };
   let [lives, reviews, days] = [0, 0, 0];
-  while (lives < livesMost && reviews < reviewsMost) {
+  while (lives < maxLives && reviews < maxReviews) {
     const price = live(lives);
     lives += 1;
     reviews += price.reviews;

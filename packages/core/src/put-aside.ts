@@ -65,12 +65,12 @@ export const applyWordPutAside = (
 };
 
 // More stubborn words at once are nobody's; the list keeps the learner's row small.
-const asidesMax = 200;
+const maxPutAside = 200;
 
 /** The times at which words put aside come back, with one more that lies ahead. */
 export const addAside = (asides: number[] | null, untilMs: number | null, atMs: number): number[] | null => {
   if (asides === null || untilMs === null || untilMs <= atMs) return asides;
-  return [...asides, untilMs].sort((a, b) => a - b).slice(-asidesMax);
+  return [...asides, untilMs].sort((a, b) => a - b).slice(-maxPutAside);
 };
 
 /** The times without a word's, wherever it stands among them. */

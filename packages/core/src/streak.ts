@@ -24,7 +24,7 @@ export type WonBy = 'workout' | 'answers' | 'choices' | 'coming';
 export type StreakView = { length: number; freezes: number; wonToday: boolean };
 
 // Bounds what a learner who keeps changing zones may gain; the furthest zones are 26 hours apart.
-const excusedDaysMax = 2;
+const maxExcusedDays = 2;
 
 export const newStreak: Streak = {
   length: 0,
@@ -89,7 +89,7 @@ export const excuseZoneChange = (streak: Streak, { before, after, end }: ZoneCha
   if (streak.lastWonDay === null || end !== 'sooner') return streak;
   const firstExcused = streak.lastWonDay >= before ? addDays(streak.lastWonDay, 1) : before;
   const excused = Math.max(0, daysBetween(firstExcused, after) + 1);
-  return { ...streak, excusedDays: Math.min(excusedDaysMax, streak.excusedDays + excused) };
+  return { ...streak, excusedDays: Math.min(maxExcusedDays, streak.excusedDays + excused) };
 };
 
 /** Days that count as missed when `day` is won next. */

@@ -13,7 +13,7 @@ export const ownPartLoader = (): Plugin => ({
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => `export { bringPart as __vitePreload } from ${JSON.stringify(loaderFile)};`,
+    handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(loaderFile)};`,
   },
 });
 

@@ -11,7 +11,7 @@ import { loadOutbox } from '../shared/outbox/load-outbox.ts';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';
 import { fetchOnce } from '../shared/fetch-once.ts';
 import { followHelpSeen } from '../shared/session/send-help-seen.ts';
-import { payLogOut } from '../shared/session/owe-log-out.ts';
+import { flushPendingLogout } from '../shared/session/owe-log-out.ts';
 import { session } from '../shared/session/session.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { loadToaster } from '../shared/ui/toast.ts';
@@ -70,7 +70,7 @@ export const beginLater = (atStart: User | null | undefined): void => {
     followLive,
     ...(readCsrfToken() === undefined ? [fetchAhead(fetchCsrfToken)] : []),
     ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
-    fetchAhead(payLogOut),
+    fetchAhead(flushPendingLogout),
     () => void followHelpSeen(),
     // Choices and answers that an earlier visit could not send.
     ...(storage.get(outboxKey) === null ? [] : [fetchAhead(loadOutbox)]),

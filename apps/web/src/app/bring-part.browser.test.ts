@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bringPart } from './bring-part.ts';
+import { loadChunk } from './bring-part.ts';
 
 const sheet = 'src/app/layout.css';
 const linksTo = (file: string) => [...document.querySelectorAll(`link[href="/${file}"]`)];
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('a part of the app', () => {
   it('comes with its styles, behind those of the first screen and once for all who ask', async () => {
-    const asked = [bringPart(load, [sheet]), bringPart(load, [sheet])];
+    const asked = [loadChunk(load, [sheet]), loadChunk(load, [sheet])];
     expect(await Promise.all(asked)).toEqual([{ part: 'here' }, { part: 'here' }]);
     expect(document.body.lastElementChild).toMatchObject({ rel: 'stylesheet', sheet: expect.any(CSSStyleSheet) });
     expect(linksTo(sheet)).toHaveLength(1);
@@ -19,7 +19,7 @@ describe('a part of the app', () => {
 
   it('has what it imports asked for along with it, which nothing waits for', async () => {
     const script = 'src/app/arrival.ts';
-    expect(await bringPart(load, [script])).toEqual({ part: 'here' });
+    expect(await loadChunk(load, [script])).toEqual({ part: 'here' });
     expect(linksTo(script)).toMatchObject([{ rel: 'modulepreload' }]);
   });
 
@@ -27,15 +27,15 @@ describe('a part of the app', () => {
     const missing = '/127.0.0.1:1/no-such-sheet.css';
     const told = vi.fn();
     addEventListener('vite:preloadError', ({ payload }) => told(payload), { once: true });
-    const failure: unknown = await bringPart(load, [missing]).catch((error: unknown) => error);
+    const failure: unknown = await loadChunk(load, [missing]).catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: `No /${missing}` });
     expect(told).toHaveBeenCalledExactlyOnceWith(failure);
     expect(linksTo(missing)).toEqual([]);
-    await expect(bringPart(load, [missing])).rejects.toThrow(`No /${missing}`);
+    await expect(loadChunk(load, [missing])).rejects.toThrow(`No /${missing}`);
   });
 
   it('fails as its code does', async () => {
     const fault = new TypeError('Failed to fetch dynamically imported module');
-    await expect(bringPart(() => Promise.reject(fault))).rejects.toBe(fault);
+    await expect(loadChunk(() => Promise.reject(fault))).rejects.toBe(fault);
   });
 });

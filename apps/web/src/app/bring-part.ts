@@ -31,7 +31,7 @@ const bring = (file: string): Promise<unknown> | undefined => {
  * Imports a split part of the app, with the files that the build says it needs: its module and its styles come side by side. The
  * build puts this around every `import()`. A failure is also told as the bundler's own loader would tell it.
  */
-export const bringPart = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
+export const loadChunk = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
   try {
     const [part] = await Promise.all([load(), ...files.map(bring)]);
     return part;

@@ -1,5 +1,5 @@
 import { createElement, useEffect } from 'react';
-import { withPatience } from '../shared/with-patience.ts';
+import { withTimeout } from '../shared/with-patience.ts';
 import { loadRoutes, useGate } from './find-route.ts';
 import { leave } from './leave.ts';
 import type { FoundRoute } from './route-table.ts';
@@ -20,6 +20,6 @@ export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute |
 
 /** Somebody was faster than the route table. */
 const WithoutTable = () => {
-  useEffect(() => void withPatience(loadRoutes()).catch(leave), []);
+  useEffect(() => void withTimeout(loadRoutes()).catch(leave), []);
   return <Waiting />;
 };

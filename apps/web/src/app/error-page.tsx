@@ -66,8 +66,8 @@ export const ErrorPage = () => {
   const { title, text, icon: Icon = IconWarning } = wording;
   // Who has an account is logged in already, and inside VK nobody is sent to the site.
   const isIn = user !== undefined && user !== null && !user.isGuest;
-  const isVain = (wording.way === 'log-in' && isIn) || (wording.way === 'own-tab' && isInVk());
-  const way = isVain ? undefined : wording.way;
+  const keepsFailing = (wording.way === 'log-in' && isIn) || (wording.way === 'own-tab' && isInVk());
+  const way = keepsFailing ? undefined : wording.way;
   return (
     <EmptyState
       isPage

@@ -9,7 +9,7 @@ import { announce } from '../shared/ui/toast.ts';
 import { loadAnew } from './asked-address.ts';
 import { isServerThere } from './is-server-there.ts';
 import type { Page, RouteEntry } from './route-table.ts';
-import { SlowError, withPatience } from '../shared/with-patience.ts';
+import { SlowError, withTimeout } from '../shared/with-patience.ts';
 
 /**
  * What stands in for a page whose code did not come: it asks whether the server answers at all. Where it does, the page is
@@ -28,7 +28,7 @@ export const failedPage = (entry: RouteEntry, isSlow: boolean, onLeave: () => vo
     const attempt = async (): Promise<void> => {
       if (await isServerThere()) {
         try {
-          const page = await withPatience(entry.page.load());
+          const page = await withTimeout(entry.page.load());
           setFound({ page });
           return;
         } catch (error) {

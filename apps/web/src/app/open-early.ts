@@ -1,7 +1,7 @@
 import type { RouteEntry } from './route-table.ts';
 
 /** What the device keeps is there by then; a page that comes by the line is not waited for. */
-const longestWaitMs = 800;
+const maxWaitMs = 800;
 
 /**
  * Brings a page before anything is drawn, and without a connection what it shows as well. Drawn first without them, the screen would be
@@ -15,7 +15,7 @@ export const openEarly = async ({ page }: RouteEntry): Promise<void> => {
     if (!navigator.onLine) await begun;
   };
   const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, longestWaitMs);
+    setTimeout(resolve, maxWaitMs);
   });
   await Promise.race([open().catch(() => undefined), late]);
 };

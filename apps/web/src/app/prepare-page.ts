@@ -1,7 +1,7 @@
 import { leave } from './leave.ts';
 import { loadFailedPage } from './load-extras.ts';
 import type { Page, RouteEntry } from './route-table.ts';
-import { SlowError, withPatience } from '../shared/with-patience.ts';
+import { SlowError, withTimeout } from '../shared/with-patience.ts';
 
 const pending = new Map<RouteEntry, Promise<Page>>();
 
@@ -12,7 +12,7 @@ export const readyPage = (entry: RouteEntry): Page | undefined => entry.page.rea
 export const preparePage = (entry: RouteEntry): Promise<Page> => {
   const known = pending.get(entry);
   if (known) return known;
-  const loading = withPatience(entry.page.load()).catch((error: unknown) => standIn(entry, error instanceof SlowError));
+  const loading = withTimeout(entry.page.load()).catch((error: unknown) => standIn(entry, error instanceof SlowError));
   pending.set(entry, loading);
   return loading;
 };
@@ -20,7 +20,7 @@ export const preparePage = (entry: RouteEntry): Promise<Page> => {
 /** The page that stands in, fetched once the first screen stood; before that the feed is all there is. */
 const standIn = async (entry: RouteEntry, isSlow: boolean): Promise<Page> => {
   try {
-    const failedPage = await withPatience(loadFailedPage());
+    const failedPage = await withTimeout(loadFailedPage());
     // As long as it stands it is the page: another one for each time that it is drawn would never come to rest.
     return failedPage(entry, isSlow, () => pending.delete(entry));
   } catch {

@@ -1,6 +1,6 @@
 import type { LearningLoad } from '@kadro/contract';
 import { href } from '@kadro/contract/screens';
-import { searchMax } from '@kadro/contract/search-kinds';
+import { maxSearchLength } from '@kadro/contract/search-kinds';
 import { stages } from '@kadro/core/levels';
 import { useLocale, useT, type Translate } from '../shared/i18n/use-t.ts';
 import { isInVk } from '../shared/platform/platform.ts';
@@ -57,7 +57,7 @@ const SearchField = () => {
           name="q"
           aria-label={t('side.search')}
           placeholder={t('side.search')}
-          maxLength={searchMax}
+          maxLength={maxSearchLength}
           autoComplete="off"
         />
       </form>

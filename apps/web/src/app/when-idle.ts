@@ -1,8 +1,8 @@
 /** A picture that is long on its way holds up no longer what has to be here before the connection is lost. */
-const longestLoadMs = 8000;
+const maxLoadMs = 8000;
 
 /** Nor does a page that waits for something for longer. */
-const longestWaitMs = 4000;
+const maxWaitMs = 4000;
 
 /** Runs a task once the first screen stands and the browser has nothing better to do; a failure there concerns nobody. */
 export const whenIdle = (task: () => Promise<void>): void => {
@@ -13,15 +13,15 @@ export const whenIdle = (task: () => Promise<void>): void => {
     else void task().catch(() => undefined);
   };
   const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: longestWaitMs }) : setTimeout(run, 1500);
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: maxWaitMs }) : setTimeout(run, 1500);
   const wait = (): void => {
-    untilMs = performance.now() + longestWaitMs;
+    untilMs = performance.now() + maxWaitMs;
     idle();
   };
   const loaded = new Promise<void>((resolve) => {
     if (document.readyState === 'complete') resolve();
     window.addEventListener('load', () => resolve(), { once: true });
-    setTimeout(resolve, longestLoadMs);
+    setTimeout(resolve, maxLoadMs);
   });
   void loaded.then(wait);
 };

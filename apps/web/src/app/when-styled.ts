@@ -1,5 +1,5 @@
 /** A sheet that did not come in this time is waited for no longer: it failed before anybody listened, perhaps. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 const once = (target: EventTarget, ...names: string[]): Promise<void> =>
   new Promise((resolve) => {
@@ -14,5 +14,5 @@ export const whenStyled = async (): Promise<void> => {
   if (document.readyState === 'loading') await once(document, 'DOMContentLoaded');
   const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
   if (!link || link.sheet) return;
-  await Promise.race([once(link, 'load', 'error'), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  await Promise.race([once(link, 'load', 'error'), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../test/wait-for.ts';
-import { whenAtRest } from './when-at-rest.ts';
+import { runWhenIdle } from './when-at-rest.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ it('acts when the page rests, once', () => {
   const act = vi.fn<() => void>();
   // The page of other tests draws beside this one, and never rests.
   const asked = stubIdle(40);
-  whenAtRest(act, 60_000);
+  runWhenIdle(act, 60_000);
   expect(act).not.toHaveBeenCalled();
   asked[0]?.();
   expect(act).toHaveBeenCalledOnce();
@@ -28,7 +28,7 @@ it('acts when the page rests, once', () => {
 it('waits while something moves, and is called off', async () => {
   const act = vi.fn<() => void>();
   const asked = stubIdle(12);
-  const callOff = whenAtRest(act, 5000);
+  const callOff = runWhenIdle(act, 5000);
   asked[0]?.();
   await waitFor(() => expect(asked).toHaveLength(2));
   callOff();
@@ -42,7 +42,7 @@ it('acts after the longest time while something moves all along', async () => {
   const turning = mark.animate({ left: ['0', '9px'] }, { duration: 50, iterations: Number.POSITIVE_INFINITY });
   const draw = () => turning.playState === 'running' && requestAnimationFrame(draw);
   draw();
-  whenAtRest(act, 300);
+  runWhenIdle(act, 300);
   await waitFor(() => expect(act).toHaveBeenCalledOnce());
   turning.cancel();
   mark.remove();
@@ -52,6 +52,6 @@ it('acts soon where the browser does not tell when it rests', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const act = vi.fn<() => void>();
-  whenAtRest(act, 5000);
+  runWhenIdle(act, 5000);
   await waitFor(() => expect(act).toHaveBeenCalledOnce());
 });

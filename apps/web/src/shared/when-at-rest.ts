@@ -4,17 +4,17 @@ const roomMs = 20;
 const againMs = 100;
 
 /**
- * Does once what would take the time of a frame, when nothing moves; `longestMs` from now in any case. Without the browser's word for it
+ * Does once what would take the time of a frame, when nothing moves; `maxMs` from now in any case. Without the browser's word for it
  * at the next task. Returns the way to call it off.
  */
-export const whenAtRest = (act: () => void, longestMs: number): (() => void) => {
+export const runWhenIdle = (act: () => void, maxMs: number): (() => void) => {
   let idle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (!('requestIdleCallback' in window)) {
     timer = setTimeout(act);
     return () => clearTimeout(timer);
   }
-  const latestMs = performance.now() + longestMs;
+  const latestMs = performance.now() + maxMs;
   const ask = (): void => {
     const timeout = Math.max(1, latestMs - performance.now());
     idle = requestIdleCallback(

@@ -6,7 +6,7 @@ export class SlowError extends Error {
 }
 
 /** The same promise, which fails with a SlowError where it takes too long: a request that hangs never fails by itself. */
-export const withPatience = <T>(promise: Promise<T>): Promise<T> =>
+export const withTimeout = <T>(promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SlowError()), patienceMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

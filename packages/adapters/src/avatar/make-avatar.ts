@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { AvatarError, avatarSourcePixelsMax, avatarSourceSideMax, type AvatarCrop, type Shape } from './port.ts';
+import { AvatarError, maxAvatarSourcePixels, maxAvatarSourceSide, type AvatarCrop, type Shape } from './port.ts';
 import type { AvatarRequest } from './messages.ts';
 import { stripPng } from './strip-png.ts';
 
@@ -13,7 +13,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const inputOptions: SharpOptions = { failOn: 'error', limitInputPixels: avatarSourcePixelsMax, pages: 1 };
+const inputOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxAvatarSourcePixels, pages: 1 };
 
 /** The format by a file's first bytes. */
 const formatOf = (bytes: Buffer): string | null => {
@@ -81,8 +81,8 @@ export const makeFiles = async (
   // Without a limit of its own, so that a bomb is told from a damaged file.
   const header: Metadata = await orDamaged(sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata());
   if (header.format !== format) throw new AvatarError('not-an-image');
-  const isTooLong = Math.max(header.width, header.height) > avatarSourceSideMax;
-  if (isTooLong || header.width * header.height > avatarSourcePixelsMax) throw new AvatarError('too-many-pixels');
+  const isTooLong = Math.max(header.width, header.height) > maxAvatarSourceSide;
+  if (isTooLong || header.width * header.height > maxAvatarSourcePixels) throw new AvatarError('too-many-pixels');
   // Without `keep…`, sharp turns the colours into sRGB and leaves EXIF, XMP and the profile behind.
   const part = sharp(bytes, { ...inputOptions, autoOrient: true })
     .timeout({ seconds: timeoutSeconds })

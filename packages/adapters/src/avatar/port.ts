@@ -28,9 +28,9 @@ export class AvatarError extends Error {
 /** Width and height of an avatar. */
 export const avatarPixels = 256;
 /** Pixels that an image may have at most: what a phone's camera makes, and no bomb. */
-export const avatarSourcePixelsMax = 40_000_000;
+export const maxAvatarSourcePixels = 40_000_000;
 /** Width and height that an image may have at most: what a JPEG can have. A strip of many millions of rows takes very long. */
-export const avatarSourceSideMax = 65_535;
+export const maxAvatarSourceSide = 65_535;
 
 /** Makes avatars of what people upload. */
 export interface AvatarMaker {

@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('./avatar-process.ts', import.meta.url));
 /** Above the 10 seconds after which sharp itself gives a picture up. */
 const defaultKillAfterMs = 20_000;
 /** Pictures of up to 5 MB that wait in memory. */
-const waitingMax = 8;
+const maxWaiting = 8;
 
 /** Has a process of its own make one avatar. None of the server's secrets are in its environment. */
 const ask = (request: AvatarRequest, killAfterMs: number): Promise<AvatarReply> =>
@@ -51,7 +51,7 @@ export const createAvatarMaker = ({ killAfterMs = defaultKillAfterMs } = {}): Av
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const make = async (request: AvatarRequest): Promise<Buffer[]> => {
-    if (waiting >= waitingMax) throw new AvatarError('busy');
+    if (waiting >= maxWaiting) throw new AvatarError('busy');
     waiting += 1;
     const turn = last.then(() => ask(request, killAfterMs));
     last = turn.catch(() => undefined);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { askChat, type ChatOptions } from '../outside/chat.ts';
-import { examplesMax, type ExampleWriter } from './port.ts';
+import { maxExamples, type ExampleWriter } from './port.ts';
 
 const answer = z.object({
   examples: z.array(z.object({ text: z.string().max(1000), translation: z.string().max(1000).nullish() })).max(50),
   themes: z.array(z.string().max(100)).max(100).nullish(),
 });
 
-const themesMax = 3;
+const maxThemes = 3;
 
 const taskOf = (themes: readonly string[]): string =>
   'You write for learners of English. Write three short, natural English sentences of at most twelve words, each of which uses the English word or phrase in `word` ' +
@@ -21,9 +21,9 @@ export const createChatWriter = (options: ChatOptions & { readonly themes: reado
   write: async ({ headword, translation }, signal) => {
     const data = { word: headword, ...(translation !== undefined && { translation }) };
     const { examples, themes: said } = await askChat(options, answer, { task: taskOf(options.themes), data, signal });
-    const themes = options.themes.filter((theme) => said?.includes(theme)).slice(0, themesMax);
+    const themes = options.themes.filter((theme) => said?.includes(theme)).slice(0, maxThemes);
     return examples
-      .slice(0, examplesMax)
+      .slice(0, maxExamples)
       .map(({ text, translation }) => ({ text, translation: translation ?? '', themes }));
   },
 });

@@ -17,4 +17,4 @@ export interface ExampleWriter {
 }
 
 /** Examples that a service may give for a word. */
-export const examplesMax = 5;
+export const maxExamples = 5;

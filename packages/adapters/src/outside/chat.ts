@@ -12,7 +12,7 @@ export interface ChatOptions {
 }
 
 /** Words of a sentence or two as JSON: far below this. */
-const answerTokensMax = 500;
+const maxAnswerTokens = 500;
 const usualTimeoutMs = 15_000;
 
 const completion = z.object({
@@ -57,7 +57,7 @@ export const askChat = async <T>(
           { role: 'user', content: JSON.stringify(data) },
         ],
         response_format: { type: 'json_object' },
-        max_tokens: answerTokensMax,
+        max_tokens: maxAnswerTokens,
       },
       signal: within(timeoutMs, signal),
     },

@@ -30,7 +30,7 @@ describe('the composer', () => {
       drawn.map(async ({ id, headword, example, recipe }) => {
         const [file] = await photos.compose(
           { headword, example, recipe, seed: id },
-          [{ width: 384, format: 'avif', mostBytes: 6000 }],
+          [{ width: 384, format: 'avif', maxBytes: 6000 }],
           'now',
         );
         return { id, bytes: file ?? Buffer.alloc(0) };

@@ -5,7 +5,7 @@ type Request = Pick<PhotoRequest, 'headword' | 'example'>;
 
 /** A search is asked for once for the four pictures of an example. */
 const keepMs = 600_000;
-const keptMax = 200;
+const maxCached = 200;
 
 /** Words that say little about what is to be seen. */
 const plain = new Set(
@@ -67,7 +67,7 @@ export const createFinder = <Found extends { readonly id: string | number }>(
     const present = kept.get(query);
     if (present !== undefined && performance.now() < present.untilMs) return present.results;
     const results = await search(query, signal);
-    if (kept.size >= keptMax) kept.clear();
+    if (kept.size >= maxCached) kept.clear();
     kept.set(query, { results, untilMs: performance.now() + keepMs });
     return results;
   };

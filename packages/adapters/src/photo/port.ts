@@ -16,7 +16,7 @@ export interface PhotoOutput {
   width: number;
   format: 'webp' | 'avif';
   /** Bytes the file shall have at most, at the cost of sharpness; a provider that cannot do that gives more. */
-  mostBytes?: number | undefined;
+  maxBytes?: number | undefined;
 }
 
 /** A text in both languages. */
@@ -26,7 +26,7 @@ export interface PhotoText {
 }
 
 /** What is known of a photo before it is made. */
-export interface PhotoTelling {
+export interface PhotoDescription {
   /** What it shows, which may name the word. */
   alt: PhotoText;
   /** Whether the example says anything that is shown. */
@@ -46,7 +46,7 @@ export interface PhotoProvider {
     priority: 'now' | 'background',
   ) => Promise<Buffer[]>;
   /** What `compose` would show. */
-  tell: (request: PhotoRequest) => Promise<PhotoTelling>;
+  tell: (request: PhotoRequest) => Promise<PhotoDescription>;
   close: () => Promise<void>;
 }
 

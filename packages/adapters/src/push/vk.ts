@@ -11,7 +11,7 @@ const version = '5.199';
 /** VK takes five calls a second of a small app: fewer, as other nodes call, too. */
 const callsEveryMs = 250;
 /** Bounds of `notifications.sendMessage`. */
-const [usersMax, messageMax, fragmentMax] = [100, 254, 2047];
+const [maxUsers, maxMessageLength, maxFragmentLength] = [100, 254, 2047];
 
 interface VkPushOptions {
   /** Where VK's API answers, without a slash at the end. */
@@ -77,7 +77,7 @@ const readOutcomes = (tokens: readonly string[], status: number, bytes: Buffer):
 /** One text for the title and the body, as VK has no more. */
 const toText = ({ title, body }: PushMessage): string => {
   const text = `${title}. ${body}`;
-  return text.length <= messageMax ? text : `${text.slice(0, messageMax - 1)}…`;
+  return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength - 1)}…`;
 };
 
 /** The same message to the same people is sent once within an hour, whatever is repeated. */
@@ -103,7 +103,7 @@ export const createVkPush = ({ url, serviceToken }: VkPushOptions): PushSender =
     const form = new URLSearchParams({
       user_ids: tokens.join(','),
       message: toText(message),
-      fragment: (pathname + search).slice(0, fragmentMax),
+      fragment: (pathname + search).slice(0, maxFragmentLength),
       random_id: String(randomIdOf(tokens, message)),
       access_token: serviceToken,
       v: version,
@@ -127,8 +127,8 @@ export const createVkPush = ({ url, serviceToken }: VkPushOptions): PushSender =
     serviceOf: () => 'vk',
     send: async (tokens, message) => {
       const outcomes: PushOutcome[] = [];
-      for (let from = 0; from < tokens.length; from += usersMax)
-        outcomes.push(...(await sendBatch(tokens.slice(from, from + usersMax), message)));
+      for (let from = 0; from < tokens.length; from += maxUsers)
+        outcomes.push(...(await sendBatch(tokens.slice(from, from + maxUsers), message)));
       return outcomes;
     },
   };

@@ -11,7 +11,7 @@ import { authorizeByVapid, type VapidKey } from './vapid.ts';
 const timeoutMs = 10_000;
 /** Push services say a line or two. */
 const replyMaxBytes = 16 * 1024;
-const endpointMax = 1000;
+const maxEndpointLength = 1000;
 
 const bytesOf = (length: number) =>
   z
@@ -23,7 +23,7 @@ const bytesOf = (length: number) =>
 
 /** A subscription as browsers write it down. */
 const subscription = z.object({
-  endpoint: z.url().max(endpointMax),
+  endpoint: z.url().max(maxEndpointLength),
   keys: z.object({ p256dh: bytesOf(65), auth: bytesOf(16) }),
 });
 type Subscription = z.output<typeof subscription>;

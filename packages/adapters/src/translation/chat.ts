@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askChat, type ChatOptions } from '../outside/chat.ts';
-import { translationsMax, type Translator } from './port.ts';
+import { maxTranslations, type Translator } from './port.ts';
 
 const answer = z.object({
   translations: z
@@ -19,7 +19,7 @@ export const createChatTranslator = (options: ChatOptions): Translator => ({
   translate: async (headword, signal) => {
     const { translations } = await askChat(options, answer, { task, data: { word: headword }, signal });
     return translations
-      .slice(0, translationsMax)
+      .slice(0, maxTranslations)
       .map(({ translation, partOfSpeech }) => ({ translation, partOfSpeech: partOfSpeech ?? null }));
   },
 });

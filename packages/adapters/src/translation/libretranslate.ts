@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callForJson, within } from '../outside/call-outside.ts';
-import { translationsMax, type Translator } from './port.ts';
+import { maxTranslations, type Translator } from './port.ts';
 
 export interface LibreTranslateOptions {
   /** Where it answers, without a slash at the end. */
@@ -32,7 +32,7 @@ export const createLibreTranslator = ({ url, key, timeoutMs = usualTimeoutMs }: 
       signal: within(timeoutMs, signal),
     });
     return [...new Set([translatedText, ...alternatives])]
-      .slice(0, translationsMax)
+      .slice(0, maxTranslations)
       .map((translation) => ({ translation, partOfSpeech: null }));
   },
 });

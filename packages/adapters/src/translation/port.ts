@@ -13,4 +13,4 @@ export interface Translator {
 }
 
 /** Translations that a service may give for a word. */
-export const translationsMax = 8;
+export const maxTranslations = 8;

@@ -3,7 +3,7 @@ import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { wordsOf } from './word-grades.ts';
 
-const mostShare = 0.02;
+const maxShare = 0.02;
 /** In a small deck a word is not overused when it stands in this many examples. */
 const alwaysAllowed = 5;
 
@@ -22,7 +22,7 @@ const functionWords = new Set(
 const finding = findingsOf('repeated word');
 
 const ofLevel = (entries: readonly DeckEntry[], lemmaOf: (word: string) => string): Finding[] => {
-  const most = Math.max(alwaysAllowed, Math.floor(entries.length * mostShare));
+  const most = Math.max(alwaysAllowed, Math.floor(entries.length * maxShare));
   const uses = new Map<string, number>();
   return entries.flatMap((entry) => {
     const own = new Set(entry.headword.toLowerCase().split(' '));

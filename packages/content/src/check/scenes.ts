@@ -2,7 +2,7 @@ import { levels } from '@kadro/core/levels';
 import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-const mostShare = 0.15;
+const maxShare = 0.15;
 const row = 20;
 
 const ofSettings = findingsOf('settings');
@@ -33,7 +33,7 @@ const layoutOf = (entry: DeckEntry): string => {
 
 /** Settings that more than 15 % of a level stand in: one finding for each card above that. */
 const checkSettings = (entries: readonly DeckEntry[]): Finding[] => {
-  const most = Math.ceil(entries.length * mostShare);
+  const most = Math.ceil(entries.length * maxShare);
   const uses = new Map<string, number>();
   return entries.flatMap((entry) => {
     const { setting } = headOf(entry);

@@ -34,7 +34,7 @@ const reflexives = new Set([
   'themselves',
 ]);
 const placeholder = /^(?:someone|somebody|something|sb|sth)$/;
-const longestGap = 3;
+const maxGap = 3;
 const auxiliaryClitics: Readonly<Record<string, readonly string[]>> = {
   be: ["'m", "'re", "'s"],
   have: ["'ve", "'s", "'d"],
@@ -71,7 +71,7 @@ const patternOf = (word: string, partOfSpeech: string | undefined, isAlone: bool
     return { exact: word, spare: 2, matches: (token, next) => possessives.has(token.word) || next?.word === "'s" };
   }
   if (word === 'oneself') return { exact: word, spare: 0, matches: (token) => reflexives.has(token.word) };
-  if (placeholder.test(word) && !isAlone) return { exact: word, spare: longestGap, matches: () => true };
+  if (placeholder.test(word) && !isAlone) return { exact: word, spare: maxGap, matches: () => true };
   const forms = wordForms(word, partOfSpeech);
   const clitics = isAlone ? [] : (auxiliaryClitics[word] ?? []);
   return { exact: word, spare: 0, matches: (token) => forms.has(token.word) || clitics.includes(token.word) };
@@ -99,7 +99,7 @@ const matchFrom = (
   if (!first || !token?.word || !first.matches(token, tokens[position + 1])) return null;
   const next = rest[0];
   if (!next) return first.spare > 0 && tokens[position + 1]?.word === "'s" ? position + 1 : position;
-  const gap = particles.has(next.exact) ? Math.max(first.spare, longestGap) : first.exact === 'be' ? 1 : first.spare;
+  const gap = particles.has(next.exact) ? Math.max(first.spare, maxGap) : first.exact === 'be' ? 1 : first.spare;
   for (let skipped = 0; skipped <= gap; skipped += 1) {
     const candidate = tokens[position + 1 + skipped];
     if (!candidate || /[.!?;:]/.test(text.slice(token.end, candidate.start))) return null;

@@ -331,8 +331,8 @@ describe('rows of this release', () => {
     const uuid = '0a1b2c3d-0000-4000-8000-000000000001';
     for (const answered of answers) {
       const real = { ...answered, answerId: uuid, workoutId: uuid, cardId: 'next-to', wordId: 'next-to' };
-      const mostBytes = 'cue' in answered ? 125 : 110;
-      expect(writeEvent(real, ['id', 'workoutId', 'wordId', 'atMs']).length).toBeLessThan(mostBytes);
+      const maxBytes = 'cue' in answered ? 125 : 110;
+      expect(writeEvent(real, ['id', 'workoutId', 'wordId', 'atMs']).length).toBeLessThan(maxBytes);
     }
   });
 

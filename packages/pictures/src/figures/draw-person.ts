@@ -23,7 +23,7 @@ const bodyUnits = 106;
 const standing = { w: 96, h: 134 };
 const bending = { w: 172, h: 134 };
 const turning = { w: 150, h: 150 };
-const lying = { w: 126, h: 82, tall: 72, mostUnit: 5.6 };
+const lying = { w: 126, h: 82, tall: 72, maxUnit: 5.6 };
 
 export type PersonOptions = {
   /** The pose the scene asks for; who lies or sits so has a place given. */
@@ -56,7 +56,7 @@ export const drawPerson = async (
   const paint = (body: Body): Promise<void> => paintPerson(body, sprites, figure, poseName, looks, hasPlace);
   if (pose.isLying === true) return trimmed(await lyingSheet(heightPx, clothes, hasPlace, paint), flip);
   const unit =
-    pose.bulk === undefined ? heightPx / bodyUnits : Math.min(lying.mostUnit, heightPx / (bodyUnits * pose.bulk[0]));
+    pose.bulk === undefined ? heightPx / bodyUnits : Math.min(lying.maxUnit, heightPx / (bodyUnits * pose.bulk[0]));
   const sheet = pose.spin !== undefined ? turning : pose.bend !== undefined ? bending : standing;
   const [w, h] = [Math.ceil(sheet.w * unit), Math.ceil(sheet.h * unit)];
   const { canvas, ctx } = newLayer(w, h);
@@ -77,7 +77,7 @@ const lyingSheet = async (
   hasPlace: boolean,
   paint: (body: Body) => Promise<void>,
 ): Promise<Canvas> => {
-  const unit = Math.min(lying.mostUnit, heightPx / (hasPlace ? 52 : lying.tall));
+  const unit = Math.min(lying.maxUnit, heightPx / (hasPlace ? 52 : lying.tall));
   const { canvas, ctx } = newLayer(lying.w * unit, lying.h * unit);
   const at = ([x, y]: Point): Point => [x * unit, (y + 45) * unit];
   const body: Body = { ctx, unit, at, trunkAt: at, ...clothes };

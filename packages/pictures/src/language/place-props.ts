@@ -60,7 +60,7 @@ export const withoutDepicted = (found: readonly Mention[], words: readonly strin
 export const numberedCandles = (found: readonly Mention[]): Mention[] => {
   const candles = found.find(({ name, count }) => name === 'candle' && count > 1);
   if (candles === undefined || found.every(({ name }) => name !== 'birthday-cake')) return [...found];
-  const isFew = candles.count <= mostCandles;
+  const isFew = candles.count <= maxCandles;
   return found.map((mention) => {
     if (mention === candles)
       return isFew ? { ...mention, name: 'cake-candle' } : { ...mention, name: `number-${mention.count}`, count: 1 };
@@ -68,7 +68,7 @@ export const numberedCandles = (found: readonly Mention[]): Mention[] => {
   });
 };
 
-const mostCandles = 12;
+const maxCandles = 12;
 
 const weddings = /^weddings?$/;
 

@@ -28,18 +28,18 @@ export const heldThing = (
   if (object !== undefined && isToldOf(reading, object, people)) return object;
   if (holds === undefined || isFlying(action, people)) return undefined;
   const isFit = (thing: Mention): boolean =>
-    (thing.count <= mostHeld || spriteGroup(thing.name) === 'money') &&
+    (thing.count <= maxHeld || spriteGroup(thing.name) === 'money') &&
     (isHoldable(thing) || (takesArms(action) && isArmful(thing.name)));
   if (object !== undefined && holds === 'firmly' && (isFit(object) || isCaught(object) || isPet(object))) return object;
   if (object !== undefined && (isFit(object) || isPet(object)) && !isPlaced(object)) return object;
   return things.find((thing) => thing.count === 1 && isFit(thing) && !isPlaced(thing));
 };
 
-const mostHeld = 3;
+const maxHeld = 3;
 
 /** How many of it are in the hands. */
 export const countHeld = ({ count, isPlural }: Mention): number =>
-  count > 1 ? Math.min(mostHeld, count) : isPlural === true ? 2 : 1;
+  count > 1 ? Math.min(maxHeld, count) : isPlural === true ? 2 : 1;
 
 const takesArms = ({ pose }: Action): boolean => pose === 'carry' || pose === 'lift';
 

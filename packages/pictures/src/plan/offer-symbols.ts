@@ -3,7 +3,7 @@ import { conceptTable } from '../language/concepts.ts';
 import { findSprites } from '../language/keyword-index.ts';
 import { nouns } from '../language/nouns.ts';
 
-const mostOffered = 8;
+const maxOffered = 8;
 
 /**
  * Recipes of pictures that can stand for a word whose sentence is not understood, likeliest first, for its author to
@@ -14,5 +14,5 @@ export const offerSymbols = (headword: string): string[] => {
   const concepts = (ownIn(conceptTable, word) ?? '').split('|').map((recipe) => recipe.trim());
   const names = [ownIn(nouns, word) ?? '', ...findSprites(word)].filter((name) => name !== '');
   const things = [...new Set(names)].map((name) => `scene@studio ${name}`);
-  return [...concepts.filter((recipe) => recipe !== ''), ...things].slice(0, mostOffered);
+  return [...concepts.filter((recipe) => recipe !== ''), ...things].slice(0, maxOffered);
 };

@@ -22,10 +22,10 @@ import { withTrade, withWork } from './with-trade.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { heads } from '../sprites/tones.ts';
 
-const mostThings = 3;
-const mostItems = 4;
+const maxThings = 3;
+const maxItems = 4;
 /** People in one place are one group. */
-const mostTogether = 8;
+const maxTogether = 8;
 
 /** What a sentence's scene shows, the one it is about first: who does it, with what, and what else is named. */
 export const itemsOf = (reading: Reading): Item[] => {
@@ -35,7 +35,7 @@ export const itemsOf = (reading: Reading): Item[] => {
       ({ isPerson, name }) => !isPerson && !(name === 'droplet' && /^(fill|wash|clean)$/.test(action?.verb ?? '')),
     )
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostThings);
+    .slice(0, maxThings);
   const cast = castOf(reading);
   const { people } = cast;
   const all = relationsOf(reading);
@@ -66,7 +66,7 @@ export const itemsOf = (reading: Reading): Item[] => {
     // "Four children on the bench": boys and girls, each with room of their own.
     const isMixed = people.some((other) => other !== mention && other.position === mention.position);
     return mention.isPerson && mention.count > 1 && (relation === undefined || isMixed)
-      ? Array.from({ length: Math.min(mostItems, mention.count) }, () => placed)
+      ? Array.from({ length: Math.min(maxItems, mention.count) }, () => placed)
       : [mention.isPerson ? { ...placed, count: Math.min(3, mention.count) } : placed];
   };
   // What is in the basket that somebody carries is in it.
@@ -87,9 +87,7 @@ export const itemsOf = (reading: Reading): Item[] => {
     .filter((mention) => mention !== held && !stillPlaces.has(mention) && !isWithin(mention))
     .flatMap(toItems);
   const together = withWork(withSharedLoad(shown, reading, held), reading);
-  const most = together.every(({ isPerson, relation }) => isPerson && relation !== undefined)
-    ? mostTogether
-    : mostItems;
+  const most = together.every(({ isPerson, relation }) => isPerson && relation !== undefined) ? maxTogether : maxItems;
   return withPuddle(withPriceTags([...together, ...besideThings(reading)].slice(0, most)), reading);
 };
 

@@ -8,8 +8,8 @@ import { isActName, isOptionName, leastItems, panelCounts } from './vocabulary.t
 
 const headPattern = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
 /** Of one scene, and of several together. */
-const mostItems = 8;
-const mostItemsOfScenes = 12;
+const maxItems = 8;
+const maxItemsOfScenes = 12;
 
 /** Alternatives of a recipe text, which separates them by "|". Throws `RecipeError` naming what it does not know. */
 export const parseRecipe = (text: string): Recipe[] =>
@@ -90,7 +90,7 @@ const addWord = (recipe: Recipe, word: string): void => {
 };
 
 const checkItems = ({ act, items, panels }: Recipe): void => {
-  const most = panels === undefined ? mostItems : mostItemsOfScenes;
+  const most = panels === undefined ? maxItems : maxItemsOfScenes;
   const least = leastItems[act] ?? 1;
   if (items.length < least)
     throw new RecipeError(`act "${act}" needs at least ${least} ${least === 1 ? 'item' : 'items'}`);

@@ -8,7 +8,7 @@ export type PictureOutput = {
   width: number;
   format: (typeof pictureFormats)[number];
   /** An avifOptions is made coarser until it has at most so many bytes, down to a quality at which a word is still shown. */
-  mostBytes?: number | undefined;
+  maxBytes?: number | undefined;
 };
 
 const webpQuality = 82;
@@ -21,7 +21,7 @@ const yuv420 = 2;
 /** Where bytes are counted, the slower way leaves more of the picture. */
 const smallAvif = { ...avifOptions, speed: 7, chromaSubsampling: yuv420 } as const;
 const coarsestAvif = 15;
-const mostTries = 4;
+const maxTries = 4;
 /** By how much the logarithm of the size falls with each point of quality, measured over the deck. */
 const sizeSlope = 0.036;
 
@@ -35,19 +35,19 @@ export const encodePicture = (picture: Canvas, outputs: readonly PictureOutput[]
   });
 };
 
-const encoded = (canvas: Canvas, { format, mostBytes }: PictureOutput): Buffer => {
+const encoded = (canvas: Canvas, { format, maxBytes }: PictureOutput): Buffer => {
   if (format === 'webp') return canvas.encodeSync('webp', webpQuality);
-  return mostBytes === undefined ? canvas.encodeSync('avif', fastAvif) : encodeToFit(canvas, mostBytes);
+  return maxBytes === undefined ? canvas.encodeSync('avif', fastAvif) : encodeToFit(canvas, maxBytes);
 };
 
 /** What a try has too many bytes tells the quality of the next. */
-const encodeToFit = (canvas: Canvas, mostBytes: number): Buffer => {
+const encodeToFit = (canvas: Canvas, maxBytes: number): Buffer => {
   let quality: number = avifOptions.quality;
   for (let tries = 1; ; tries += 1) {
     const file = canvas.encodeSync('avif', { ...smallAvif, quality });
-    if (file.length <= mostBytes || quality === coarsestAvif) return file;
-    const next = quality - 1 - Math.ceil(Math.log(file.length / mostBytes) / sizeSlope);
-    quality = tries + 1 >= mostTries ? coarsestAvif : Math.max(coarsestAvif, next);
+    if (file.length <= maxBytes || quality === coarsestAvif) return file;
+    const next = quality - 1 - Math.ceil(Math.log(file.length / maxBytes) / sizeSlope);
+    quality = tries + 1 >= maxTries ? coarsestAvif : Math.max(coarsestAvif, next);
   }
 };
 

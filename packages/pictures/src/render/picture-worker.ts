@@ -45,7 +45,7 @@ type Job = {
   reject(error: Error): void;
 };
 
-const mostAttempts = 2;
+const maxAttempts = 2;
 
 /** A queue before one drawing process, which starts with the first picture, again after a crash, and ends when idle. */
 export const createPictureWorker = (options: PictureWorkerOptions): PictureWorker => {
@@ -88,7 +88,7 @@ export const createPictureWorker = (options: PictureWorkerOptions): PictureWorke
       if ('error' in reply) job.reject(new Error(reply.error));
       else job.resolve(reply.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
     } catch (error) {
-      if (isClosed || job.attempts >= mostAttempts)
+      if (isClosed || job.attempts >= maxAttempts)
         job.reject(new PictureWorkerError(`drawing failed: ${error instanceof Error ? error.message : String(error)}`));
       else await attempt(job);
     }

@@ -76,8 +76,8 @@ describe('renderPlan', () => {
       seed: '',
     });
     const picture = await renderPlan(plan[0], sprites);
-    const bytesWith = (mostBytes?: number): number =>
-      encodePicture(picture, [{ width: 384, format: 'avif', mostBytes }])[0]?.length ?? 0;
+    const bytesWith = (maxBytes?: number): number =>
+      encodePicture(picture, [{ width: 384, format: 'avif', maxBytes }])[0]?.length ?? 0;
     const free = bytesWith();
     for (const share of [0.75, 0.5, 0.35]) {
       const limit = Math.floor(free * share);

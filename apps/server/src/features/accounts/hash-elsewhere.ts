@@ -6,7 +6,7 @@ import type { HashTask } from './hash-task.ts';
 /** After a task the thread rests so many times as long as it took: hashing never has more than a quarter of a core. */
 const restTimes = 3;
 /** On a busy machine a task takes long by itself. */
-const restMsMax = 100;
+const maxRestMs = 100;
 /** A thread without work ends after so long and gives its memory back. */
 const idleMs = 60_000;
 
@@ -52,7 +52,7 @@ export const createHashElsewhere = (givesWay: boolean): ((task: HashTask) => Pro
     } finally {
       settled.abort();
       const endedMs = performance.now();
-      if (givesWay) restsUntilMs = endedMs + Math.min(restMsMax, restTimes * (endedMs - startedMs));
+      if (givesWay) restsUntilMs = endedMs + Math.min(maxRestMs, restTimes * (endedMs - startedMs));
       idle = setTimeout(() => void worker?.terminate(), idleMs).unref();
     }
   };

@@ -2,7 +2,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 
 export interface HashQueueOptions {
   /** How many may wait at a time. */
-  readonly waitingMax: number;
+  readonly maxWaiting: number;
   /** Places of these that only known callers get. */
   readonly keptPlaces: number;
   /** Nobody waits longer for a turn, nor for all the turns that one request needs. */
@@ -23,11 +23,11 @@ export interface HashQueue {
 }
 
 /**
- * Runs tasks one after the other while at most `waitingMax` wait; one more, or one that has waited too long, is refused
+ * Runs tasks one after the other while at most `maxWaiting` wait; one more, or one that has waited too long, is refused
  * with a 503: whoever sends log-ins without end must not fill the memory. Known callers and strangers take turns, each in
  * the order they came, so that a crowd of strangers keeps nobody out who belongs here.
  */
-export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueueOptions): HashQueue => {
+export const createHashQueue = ({ maxWaiting, keptPlaces, waitMaxMs }: HashQueueOptions): HashQueue => {
   let isRunning = false;
   let last: QueueLane = 'stranger';
   const lanes: Record<QueueLane, (() => void)[]> = { known: [], stranger: [] };
@@ -50,7 +50,7 @@ export const createHashQueue = ({ waitingMax, keptPlaces, waitMaxMs }: HashQueue
   };
 
   const demandPlace = (lane: QueueLane): void => {
-    const places = lane === 'known' ? waitingMax : waitingMax - keptPlaces;
+    const places = lane === 'known' ? maxWaiting : maxWaiting - keptPlaces;
     if (isRunning && lanes.known.length + lanes.stranger.length >= places) throw refusal();
   };
 

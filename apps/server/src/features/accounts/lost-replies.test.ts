@@ -27,7 +27,7 @@ import { logInBy, startTestOauth, type TestOauth } from '../../test/oauth.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { signVkLaunch } from '../../test/vk-launch.ts';
-import { sessionsMax } from '../../kernel/index.ts';
+import { maxSessions } from '../../kernel/index.ts';
 
 // The server commits a new session and the connection drops: the browser keeps the token that was just replaced. A tab with
 // the same cookies makes the call here, and what it receives never reaches the tab that goes on.
@@ -265,13 +265,13 @@ it('a guest that starts again and again with an old token does not pile up sessi
   await browser.csrfToken();
   let latest = browser;
   let id = '';
-  for (let start = 0; start < sessionsMax + 5; start += 1) {
+  for (let start = 0; start < maxSessions + 5; start += 1) {
     latest = browser.copy();
     id = (await latest.do(startGuest, { body: { timeZone: 'UTC' } })).user.id;
   }
   const { rows } = await sql<{ count: string }>`
     select count(*) from sessions where user_id = ${id}`.execute(server.database.db);
-  expect(Number(rows[0]?.count)).toBe(sessionsMax);
+  expect(Number(rows[0]?.count)).toBe(maxSessions);
   expect((await latest.do(readUser)).id).toBe(id);
 });
 

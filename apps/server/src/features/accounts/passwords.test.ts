@@ -33,8 +33,8 @@ describe('passwords', () => {
 
 describe('the queue of hashes', () => {
   /** Tasks that end when they are told to. */
-  const startQueue = (waitingMax: number, { keptPlaces = 0, waitMaxMs = 60_000 } = {}) => {
-    const { run: inQueue, demandPlace } = createHashQueue({ waitingMax, keptPlaces, waitMaxMs });
+  const startQueue = (maxWaiting: number, { keptPlaces = 0, waitMaxMs = 60_000 } = {}) => {
+    const { run: inQueue, demandPlace } = createHashQueue({ maxWaiting, keptPlaces, waitMaxMs });
     const started: number[] = [];
     const ends: ((fails?: boolean) => void)[] = [];
     const add = (name: number, lane?: QueueLane, request?: object) =>
@@ -151,7 +151,7 @@ describe('the queue of hashes', () => {
   });
 
   it('bounds real hashes', async () => {
-    const small = createPasswords({ waitingMax: 3, keptPlaces: 0, waitMaxMs: 120_000 });
+    const small = createPasswords({ maxWaiting: 3, keptPlaces: 0, waitMaxMs: 120_000 });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => small.hash('seven-wet-otters')));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await small.hash('seven-wet-otters')).toContain('$argon2id$');

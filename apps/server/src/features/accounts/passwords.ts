@@ -9,7 +9,7 @@ import { createHashQueue, type HashQueueOptions, type QueueLane } from './hash-q
 import { argon2Cost, type Argon2Cost } from './hash-task.ts';
 
 /** A hash and its rest take a tenth of a second: who waits at all gets a turn within the two seconds, as a rule. */
-const queueDefaults: HashQueueOptions = { waitingMax: 32, keptPlaces: 12, waitMaxMs: 2000 };
+const queueDefaults: HashQueueOptions = { maxWaiting: 32, keptPlaces: 12, waitMaxMs: 2000 };
 
 export interface PasswordOptions extends HashQueueOptions {
   readonly cost: Argon2Cost;

@@ -16,7 +16,7 @@ export type Proof = z.output<typeof proof>;
 
 /** The second step has to be taken within so long, and may be tried so often. */
 const lifeMs = 10 * 60_000;
-const triesMax = 5;
+const maxTries = 5;
 
 /** What a log-in is answered that waits for its second step. */
 export const askForSecondStep = (): AppError =>
@@ -51,7 +51,7 @@ export const trySecondStep = async (db: Kysely<Tables>, browserHash: Buffer, now
     .updateTable('second_steps')
     .set((step) => ({ tries: step('tries', '+', 1) }))
     .where('browser_hash', '=', browserHash)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', new Date(nowMs))
     .returning('user_id')
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { listSessions, readUser } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSession, sessionsMax } from '../../kernel/index.ts';
+import { openSession, maxSessions } from '../../kernel/index.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -15,15 +15,15 @@ it('an account has fifty sessions at most: the one used longest ago ends for the
   server.clock.advance({ hours: 1 });
   const second = server.visitor();
   await second.logInAs(email);
-  for (let count = 2; count < sessionsMax; count += 1) {
+  for (let count = 2; count < maxSessions; count += 1) {
     server.clock.advance({ ms: 1000 });
     await openSession(server.database.db, { userId, nowMs: server.clock.nowMs, userAgent: undefined });
   }
-  expect((await oldest.do(listSessions)).sessions).toHaveLength(sessionsMax);
+  expect((await oldest.do(listSessions)).sessions).toHaveLength(maxSessions);
 
   const newest = server.visitor();
   await newest.logInAs(email);
-  expect((await newest.do(listSessions)).sessions).toHaveLength(sessionsMax);
+  expect((await newest.do(listSessions)).sessions).toHaveLength(maxSessions);
   expect((await oldest.refused(readUser)).status).toBe(401);
   expect((await second.do(readUser)).id).toBe(userId);
 });

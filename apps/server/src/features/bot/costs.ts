@@ -14,11 +14,11 @@ const isGenerating = ({ photoOrder }: Pick<BotTools, 'photoOrder'>): boolean =>
   photoOrder.some((each) => each !== 'drawn' && each.kind === 'generated');
 
 /** The dearest that a word's texts can come to: all services asked, one after the other. */
-export const mostCalls = ({ translators, writers }: Pick<BotTools, 'translators' | 'writers'>): number =>
+export const maxCalls = ({ translators, writers }: Pick<BotTools, 'translators' | 'writers'>): number =>
   translators.length + writers.length;
 
 /** The dearest that a word's pictures can come to. */
-export const mostPictures = (tools: Pick<BotTools, 'photoOrder'>, pictures: 'four' | 'drawn'): number =>
+export const maxPictures = (tools: Pick<BotTools, 'photoOrder'>, pictures: 'four' | 'drawn'): number =>
   pictures === 'four' && isGenerating(tools) ? photosPerExample * triesOfPicture : 0;
 
 /** What a word usually comes to: the first service of each kind answers, and four pictures. */

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { botUserId } from '../../kernel/index.ts';
 import { askForPhotos, createCard, makePhotos, readPhotoJob } from '../cards/index.ts';
-import { mostPictures } from './costs.ts';
+import { maxPictures } from './costs.ts';
 import { draftText } from './draft-text.ts';
 import { leaseNext, nextTryOf, noteService, noteWord, type LeasedWord, type WordChange } from './leases.ts';
 import { findKnown } from './plan.ts';
@@ -15,7 +15,7 @@ import type { BotTools } from './tools.ts';
 const wordsAtOnce = 3;
 /** Pictures that another node makes are looked for this often. */
 const lookMs = 1000;
-const readyMax = 20;
+const maxReady = 20;
 
 /** The bot is bound by its own cap alone. */
 const unbounded = (tools: BotTools): BotTools => ({ ...tools, cardsPerDay: Infinity, photosPerDay: Infinity });
@@ -75,7 +75,7 @@ const findReady = async ({ db }: BotTools): Promise<ReadyRow[]> => {
       w.photo_job is not null and p.id is null as is_lost
     from bot_words w join bot_jobs j on j.id = w.job_id left join photo_jobs p on p.id = w.photo_job
     where w.state = 'pictures' and j.state = 'running' and (p.id is null or p.state in ('done', 'failed'))
-    order by j.created_at, w.job_id, w.place limit ${readyMax}`.execute(db);
+    order by j.created_at, w.job_id, w.place limit ${maxReady}`.execute(db);
   return rows;
 };
 
@@ -120,7 +120,7 @@ const isMade = async ({ db }: BotTools, { card_id: id }: ReadyRow): Promise<bool
 const finishOne = async (tools: BotTools, row: ReadyRow): Promise<void> => {
   const { db, now } = tools;
   const word = { jobId: row.job_id, place: row.place };
-  const reserved = { calls: 0, pictures: mostPictures(tools, row.pictures) };
+  const reserved = { calls: 0, pictures: maxPictures(tools, row.pictures) };
   const draft = readDraft(row.draft);
   if (draft === null || row.is_lost)
     return noteWord(db, word, 'pictures', { state: 'waiting', asked: none, reserved, dueAt: new Date(now()) });

@@ -117,7 +117,7 @@ const demandWithinCap = (tools: BotTools, words: number, pictures: BotJob['pictu
   const one = usuallyAsked(tools, pictures);
   const cost = costOf(tools, { calls: one.calls * words, pictures: one.pictures * words });
   if (cost > tools.botPrices.capMicros)
-    throw new AppError({ status: 422, errors: { words: [say((m) => m.botTooDear)] } });
+    throw new AppError({ status: 422, errors: { words: [say((m) => m.botTooExpensive)] } });
 };
 
 /**

@@ -3,7 +3,7 @@ import type { BotJob, BotWord } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { costOf, mostCalls, mostPictures, type Asked } from './costs.ts';
+import { costOf, maxCalls, maxPictures, type Asked } from './costs.ts';
 import { readDraft, toStoredDraft, type BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';
 
@@ -72,7 +72,7 @@ export const leaseNext = (tools: BotTools): Promise<LeasedWord | 'paused' | null
       .limit(1)
       .executeTakeFirstOrThrow();
     const draft = readDraft(row.draft);
-    const reserved = { calls: draft === null ? mostCalls(tools) : 0, pictures: mostPictures(tools, job.pictures) };
+    const reserved = { calls: draft === null ? maxCalls(tools) : 0, pictures: maxPictures(tools, job.pictures) };
     const asked = await readAsked(trx, job.id);
     const most = { calls: asked.calls + reserved.calls, pictures: asked.pictures + reserved.pictures };
     if (costOf(tools, most) > tools.botPrices.capMicros) {

@@ -129,7 +129,7 @@ export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]):
   return logs;
 };
 
-const linesMax = 100;
+const maxLines = 100;
 
 /** What a row said, as admins see it: what that was while it was private is its author's alone. */
 const shownOf = ({ state, content: json }: Selectable<Tables['card_log']>): CardLogLine['content'] => {
@@ -144,9 +144,9 @@ export const readLog = async (
   cardId: string,
   before?: number,
 ): Promise<{ log: CardLogLine[]; hasEarlier: boolean; earlierContent: CardLogLine['content'] }> => {
-  const lines = selectLines(db, cardId).limit(linesMax + 1);
+  const lines = selectLines(db, cardId).limit(maxLines + 1);
   const rows = await (before === undefined ? lines : lines.where('version', '<', before)).execute();
-  const log = rows.slice(0, linesMax).map((row): CardLogLine => ({
+  const log = rows.slice(0, maxLines).map((row): CardLogLine => ({
     version: row.version,
     at: row.at.toISOString(),
     by: row.user_id === null ? null : { id: row.user_id, name: row.name },
@@ -155,6 +155,6 @@ export const readLog = async (
     reason: reasonOf(row),
     content: shownOf(row),
   }));
-  const earlier = rows[linesMax];
+  const earlier = rows[maxLines];
   return { log, hasEarlier: earlier !== undefined, earlierContent: earlier === undefined ? null : shownOf(earlier) };
 };

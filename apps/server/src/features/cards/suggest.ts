@@ -9,9 +9,9 @@ import { storedTexts } from '../learning/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
 /** Words of the lexicon that are gone through for the one that a typed form belongs to. */
-const wordsMax = 20_000;
-const sensesMax = 12;
-const cardsMax = 5;
+const maxWords = 20_000;
+const maxSenses = 12;
+const maxCards = 5;
 const keepMs = 60_000;
 
 interface Kept {
@@ -27,7 +27,7 @@ const readHeadwords = (db: Kysely<Tables>): Promise<string[]> => {
   const headwords = sql<{ headword: string }>`
     select lower(w.headword) as headword from words w
     where exists (select from cards c where c.word_id = w.id and c.origin <> 'author' and ${isOffered})
-    group by 1 order by min(w.rank) limit ${wordsMax}`
+    group by 1 order by min(w.rank) limit ${maxWords}`
     .execute(db)
     .then(({ rows }) => rows.map(({ headword }) => headword));
   caches.set(db, { headwords, untilMs: performance.now() + keepMs });
@@ -66,7 +66,7 @@ export const suggest = async (db: Kysely<Tables>, userId: string, typed: string)
     where lower(w.headword) = any(${lemmas}) and c.deleted_at is null
       and ((c.origin <> 'author' and ${isOffered}) or c.author_id = ${userId} or l.card_id = c.id)
     order by array_position(${lemmas}, lower(w.headword)), w.rank, c.id limit 100`.execute(db);
-  const lexicon = rows.filter(({ origin }) => origin !== 'author').slice(0, sensesMax);
+  const lexicon = rows.filter(({ origin }) => origin !== 'author').slice(0, maxSenses);
   const chosen = rows.filter(({ status, mine }) => !mine && (status === 'learn' || status === 'known'));
   return {
     translations: lexicon.map((row) => ({
@@ -77,11 +77,11 @@ export const suggest = async (db: Kysely<Tables>, userId: string, typed: string)
       ipa: row.ipa,
     })),
     examples: lexicon.map((row) => ({ text: row.example, translation: row.example_translation })),
-    tags: [...new Set(lexicon.flatMap(({ tags }) => tags))].slice(0, sensesMax),
-    chosen: chosen.slice(0, cardsMax).map(toCard),
+    tags: [...new Set(lexicon.flatMap(({ tags }) => tags))].slice(0, maxSenses),
+    chosen: chosen.slice(0, maxCards).map(toCard),
     own: rows
       .filter(({ mine }) => mine)
-      .slice(0, cardsMax)
+      .slice(0, maxCards)
       .map(toCard),
   };
 };

@@ -1,4 +1,4 @@
-import { waitingCountMax } from '@kadro/contract';
+import { maxWaitingCount } from '@kadro/contract';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -64,4 +64,4 @@ export const putEdit = async (trx: Kysely<Tables>, row: EditRow): Promise<void> 
 
 /** How many cards wait for a decision, counted no further than to one more than is told of. */
 export const waitingCount = sql<number>`(select count(*)::int
-  from (select from cards where submitted_at is not null limit ${sql.lit(waitingCountMax + 1)}) waiting)`;
+  from (select from cards where submitted_at is not null limit ${sql.lit(maxWaitingCount + 1)}) waiting)`;

@@ -5,8 +5,8 @@ import type { Tables } from '../../kernel/schema.ts';
 import { isOffered } from '../deck/index.ts';
 
 /** On a person's page; an author has a hundred at most. */
-const ofPersonMax = 100;
-const withTagMax = 6;
+const maxPersonCards = 100;
+const maxWithTag = 6;
 /** Of a tag's collections those that have its newest cards. */
 const newestTagged = 200;
 
@@ -62,7 +62,7 @@ export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): Ra
   listOf(
     sql`collections n
     where n.user_id = ${userId}::uuid and (n.user_id = ${callerId} or (not n.is_private and ${shownCount(callerId)} > 0))
-    order by n.changed_at desc, n.id limit ${sql.lit(ofPersonMax)}`,
+    order by n.changed_at desc, n.id limit ${sql.lit(maxPersonCards)}`,
     callerId,
   );
 
@@ -79,7 +79,7 @@ export const collectionsWithTag = (tag: string, callerId: RawBuilder<unknown>): 
       join collection_cards x on x.card_id = g.card_id group by 1) f
     join collections n on n.id = f.collection_id
     where not n.is_private and ${isNotBlockedWith(sql.ref('n.user_id'), callerId)}
-    order by f.found desc, n.changed_at desc, n.id limit ${sql.lit(withTagMax)}`,
+    order by f.found desc, n.changed_at desc, n.id limit ${sql.lit(maxWithTag)}`,
     callerId,
   );
 
@@ -92,6 +92,8 @@ export const listOwn = async (
   const { rows } = await sql<CollectionRow & { has_card: boolean }>`
     select ${collectionColumns(userId)},
       exists (select from collection_cards h where h.collection_id = n.id and h.card_id = ${cardId}) as has_card
-    from collections n where n.user_id = ${userId} order by n.changed_at desc, n.id limit ${ofPersonMax}`.execute(db);
+    from collections n where n.user_id = ${userId} order by n.changed_at desc, n.id limit ${maxPersonCards}`.execute(
+    db,
+  );
   return rows.map(({ has_card: hasCard, ...row }) => ({ ...toCollection(row), hasCard }));
 };

@@ -1,7 +1,7 @@
 import {
-  collectionCardsMax,
-  collectionNameMax,
-  collectionsMax,
+  maxCollectionCards,
+  maxCollectionNameLength,
+  maxCollections,
   type Collection,
   type RouteReply,
   type RouteRequest,
@@ -26,8 +26,8 @@ interface Own {
 const demandName = (text: string): string => {
   const name = cleanLine(text);
   if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
-  if (name.length > collectionNameMax)
-    throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(collectionNameMax))] } });
+  if (name.length > maxCollectionNameLength)
+    throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(maxCollectionNameLength))] } });
   return name;
 };
 
@@ -45,8 +45,8 @@ const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowM
   await sql`select id from users where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from collections where user_id = ${userId} and id <> ${id}`.execute(trx);
-  if ((rows[0]?.count ?? 0) >= collectionsMax)
-    throw new AppError({ status: 412, code: '412', wording: say((m) => m.tooManyCollections(collectionsMax)) });
+  if ((rows[0]?.count ?? 0) >= maxCollections)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.tooManyCollections(maxCollections)) });
   await sql`
     insert into collections (id, user_id, name, is_private, created_at, changed_at)
     values (${id}, ${userId}, ${name}, true, ${new Date(nowMs)}, ${new Date(nowMs)})
@@ -116,8 +116,8 @@ export const putCard = ({ db, now }: Tools, own: Own & { cardId: string }): Prom
     const [card] = rows;
     if (card === undefined) throw new AppError({ status: 404 });
     if (card.is_in) return { hasCard: true, cards: card.count };
-    if (card.count >= collectionCardsMax)
-      throw new AppError({ status: 412, code: '412', wording: say((m) => m.collectionFull(collectionCardsMax)) });
+    if (card.count >= maxCollectionCards)
+      throw new AppError({ status: 412, code: '412', wording: say((m) => m.collectionFull(maxCollectionCards)) });
     await sql`
       insert into collection_cards (collection_id, card_id, user_id, place)
       select ${own.id}, ${own.cardId}, ${own.userId}, coalesce(max(place), 0) + 1

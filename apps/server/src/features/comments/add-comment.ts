@@ -1,4 +1,4 @@
-import { commentMax, type Comment } from '@kadro/contract';
+import { maxCommentLength, type Comment } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -15,8 +15,8 @@ export const demandText = (text: string): string => {
   const cleaned = cleanText(text);
   if (cleaned === null) throw new AppError({ status: 422, errors: { text: [say((m) => m.required)] } });
   // Counted as browsers count what is typed.
-  if (cleaned.length > commentMax)
-    throw new AppError({ status: 422, errors: { text: [say((m) => m.tooLong(commentMax))] } });
+  if (cleaned.length > maxCommentLength)
+    throw new AppError({ status: 422, errors: { text: [say((m) => m.tooLong(maxCommentLength))] } });
   return cleaned;
 };
 

@@ -21,7 +21,7 @@ export const plainAlt = (): Card['picture']['alt'] => ({
 });
 
 /** Texts that were looked at lately; all are forgotten when there are so many. */
-const keptMax = 5_000;
+const maxCached = 5_000;
 const kept = new Map<string, boolean>();
 
 /** The same few hundred cards are on pages again and again, and all forms of each word are made to find out. */
@@ -31,7 +31,7 @@ const tellsWord = ({ alt_en, alt_ru, headword, translation, part_of_speech: part
   if (tells === undefined) {
     const word = { headword, translation, partOfSpeech };
     tells = namesWord(alt_en, word) || namesWord(alt_ru, word);
-    if (kept.size >= keptMax) kept.clear();
+    if (kept.size >= maxCached) kept.clear();
     kept.set(key, tells);
   }
   return tells;

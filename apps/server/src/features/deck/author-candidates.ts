@@ -3,7 +3,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import type { Candidate } from './candidates.ts';
 
 /** So many cards of people a feed is drawn from at most. */
-export const candidatesMax = 1000;
+export const maxCandidates = 1000;
 
 /**
  * Words with one card each, of `cards`: a query of a card's `id`, its `word_id`, its `rank`, the first one 1, and `apart`, what
@@ -31,5 +31,5 @@ export const selectNewest = (
   selectWords(
     db,
     sql`select c.id, c.word_id, null::text as apart, row_number() over (order by ${at} desc, c.id)::int as rank
-      from ${from} where ${where} order by ${at} desc, c.id limit ${candidatesMax}`,
+      from ${from} where ${where} order by ${at} desc, c.id limit ${maxCandidates}`,
   );

@@ -17,7 +17,7 @@ export interface StampedCard {
 export const cardStamp = sql<string>`case when c.author_id is null then c.xmin::text
   else c.xmin::text || ' ' || coalesce((select u.name from users u where u.id = c.author_id), '') end`;
 
-const cardsMax = 20_000;
+const maxCards = 20_000;
 
 const selectCards = prepareQuery<Tables, { ids: string[] }>()((db, v) => ({
   compile: () =>
@@ -44,7 +44,7 @@ export const readStamped = async (db: Kysely<Tables>, wanted: readonly StampedCa
   const cache = cacheOf(db);
   const missing = wanted.filter(({ cardId, stamp }) => cache.get(cardId)?.stamp !== stamp);
   if (missing.length > 0) {
-    if (cache.size + missing.length > cardsMax) cache.clear();
+    if (cache.size + missing.length > maxCards) cache.clear();
     const rows = await selectCards.all(db, { ids: missing.map(({ cardId }) => cardId) });
     for (const row of rows) cache.set(row.card_id, { stamp: row.stamp, card: toCard(row) });
   }

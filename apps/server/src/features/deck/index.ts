@@ -1,7 +1,7 @@
 export { deckFeature } from './feature.ts';
 export { forgetCandidates, readCandidates, type Candidate } from './candidates.ts';
 export { isChangedLately, noteChange } from './changed-lately.ts';
-export { candidatesMax, selectNewest } from './author-candidates.ts';
+export { maxCandidates, selectNewest } from './author-candidates.ts';
 export { cardStamp, readStamped } from './card-cache.ts';
 export { loadDeck } from './load-deck.ts';
 export { loadFortunes } from './load-fortunes.ts';

@@ -1,4 +1,4 @@
-import { dayCardsMax, type DaySummary } from '@kadro/contract';
+import { maxDayCards, type DaySummary } from '@kadro/contract';
 import { dayOf, harderLevel, startOfDayMs } from '@kadro/core';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -35,7 +35,7 @@ export const readDay = async (
 ): Promise<DaySummary> => {
   const nowMs = now();
   const fromMs = startOfDayMs(dayOf(nowMs, state.timeZone), state.timeZone);
-  const day = (await selectDay.first(db, { userId, fromMs, max: dayCardsMax })) ?? { learn: 0, known: 0, cards: null };
+  const day = (await selectDay.first(db, { userId, fromMs, max: maxDayCards })) ?? { learn: 0, known: 0, cards: null };
   const { learn, known } = day;
   const chosen = day.cards ?? [];
   const barred = new Set(chosen.flatMap(([cardId, , isBarred]) => (isBarred ? [cardId] : [])));

@@ -18,7 +18,7 @@ const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<Ca
 const keepMs = 60_000;
 const lookMs = 3_000;
 /** There is no end of the names of feeds. */
-const keptMax = 500;
+const maxCached = 500;
 
 /** Reads the feed with which a newcomer will start, by what is known of them. */
 export type ReadPreview = (request: FirstRequest) => Promise<Feed>;
@@ -56,7 +56,7 @@ export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => numbe
       selection: { id: `first-${today}`, expiresAt: cards.length > 0 ? endOfDay : new Date(nowMs).toISOString() },
     };
     const [oldest] = kept.keys();
-    if (oldest !== undefined && found === undefined && kept.size >= keptMax) kept.delete(oldest);
+    if (oldest !== undefined && found === undefined && kept.size >= maxCached) kept.delete(oldest);
     const untilMs = known?.untilMs ?? Math.min(nowMs + keepMs, Date.parse(endOfDay));
     kept.set(key, { feed, ids, untilMs, looksAtMs: nowMs + lookMs });
     return feed;

@@ -22,7 +22,7 @@ export interface ReplayReport {
 
 const batchSize = 200;
 /** How often a learner is looked at anew who writes while being repaired. */
-const attemptsMax = 5;
+const maxAttempts = 5;
 
 type WordRow = {
   word_id: string;
@@ -166,7 +166,7 @@ const replayOne = async (
     const found = compare(rows, folded);
     const isDone = found.length === 0 || !repair || folded.rejected.length > 0;
     if (isDone || (await rebuild(db, userId, rows, folded))) return { events: folded.events, found };
-    if (attempt >= attemptsMax) return { events: folded.events, found: ['the learner writes too fast to be repaired'] };
+    if (attempt >= maxAttempts) return { events: folded.events, found: ['the learner writes too fast to be repaired'] };
   }
 };
 

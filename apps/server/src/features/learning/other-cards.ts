@@ -1,4 +1,4 @@
-import { wordCardsMax, type Card, type LearningWord } from '@kadro/contract';
+import { maxWordCards, type Card, type LearningWord } from '@kadro/contract';
 import { exchangeCard } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
@@ -18,7 +18,7 @@ const selectCards = prepareQuery<Tables, { userId: string; wordId: string; cardI
         from learning l join cards c on c.word_id = l.word_id join words w on w.id = c.word_id
         where l.user_id = ${v.userId} and l.word_id = ${v.wordId} and c.deleted_at is null and c.id <> ${v.without}
           and c.id = coalesce(${v.cardId}, c.id) and ${isOfferedTo(sql.ref('l.user_id'))}
-        order by c.author_id is not distinct from l.user_id desc, c.learners desc, c.id limit ${sql.lit(wordCardsMax)}`.compile(
+        order by c.author_id is not distinct from l.user_id desc, c.learners desc, c.id limit ${sql.lit(maxWordCards)}`.compile(
         db,
       ),
   }),

@@ -12,11 +12,11 @@ import type { Tables } from '../../kernel/schema.ts';
 import { wordPool } from './word-pool.ts';
 
 /** So many tests are looked at, the newest first; */
-const testsMax = 20_000;
+const maxTests = 20_000;
 /** so many in one go, between which others have their turn; */
 const testsAtOnce = 50;
 /** and so many answers of one word: more would tell hardly more. */
-const answersMax = 400;
+const maxAnswers = 400;
 
 interface TestRow {
   user_id: string;
@@ -30,7 +30,7 @@ const selectTests = async (db: Kysely<Tables>): Promise<TestRow[]> => {
     select user_id, id, kind from (
       select distinct on (user_id) user_id, id, kind, finished_at from level_tests
       where finished_at is not null and result ->> 'isUncertain' = 'false' order by user_id, finished_at desc, id
-    ) t order by finished_at desc, id limit ${sql.lit(testsMax)}`.execute(db);
+    ) t order by finished_at desc, id limit ${sql.lit(maxTests)}`.execute(db);
   return rows;
 };
 
@@ -55,7 +55,7 @@ const collect = async (db: Kysely<Tables>, signal: AbortSignal): Promise<Map<str
       for (const [itemId, evidence] of evidenceOf({ id, kind, answers: answers.get(id) ?? [] })) {
         const before = found.get(itemId);
         if (before === undefined) found.set(itemId, [evidence]);
-        else if (before.length < answersMax) before.push(evidence);
+        else if (before.length < maxAnswers) before.push(evidence);
       }
       await turn();
     }

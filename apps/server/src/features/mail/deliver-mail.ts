@@ -9,7 +9,7 @@ import { noteRefused, noteTaken } from './refused-addresses.ts';
 import { renderMail } from './render-mail.ts';
 
 /** After the n-th failure a mail waits 2ⁿ⁻¹ minutes, at most so long. */
-const longestWaitMs = 360 * minuteMs;
+const maxWaitMs = 360 * minuteMs;
 /** A mail that fails at this age is given up; the links in it have run out by then. */
 const giveUpAfterMs = 24 * 60 * minuteMs;
 /** Mails claimed and sent at the same time, each to somebody else. */
@@ -36,7 +36,7 @@ export interface MailDeliveryOptions {
   /** Told of what did not go out. Neither an address nor a link stands in it. */
   warn: (message: string, error: unknown) => void;
   /** Told where a mail can be found that was written to a file. */
-  tellOfMail: (kind: string, path: string) => void;
+  logMail: (kind: string, path: string) => void;
 }
 
 /**
@@ -71,7 +71,7 @@ export const createMailDelivery = ({
   mail: sender,
   now,
   warn: report,
-  tellOfMail: tell,
+  logMail: tell,
 }: MailDeliveryOptions): ((signal?: AbortSignal) => Promise<number>) => {
   const remove = (id: string) => db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 
@@ -89,7 +89,7 @@ export const createMailDelivery = ({
       return;
     }
     report(`${what} was not sent; it will be tried again`, error);
-    const waitMs = Math.min(longestWaitMs, minuteMs * 2 ** (row.tries - 1));
+    const waitMs = Math.min(maxWaitMs, minuteMs * 2 ** (row.tries - 1));
     const reason = error instanceof MailError ? error.message : unforeseen;
     await db
       .updateTable('outgoing_mail')

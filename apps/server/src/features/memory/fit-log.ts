@@ -4,12 +4,12 @@ import type { Binding } from './binding.ts';
 import type { FitOrder } from './fit-messages.ts';
 
 /** The latest words' reviews, so many of them, tell enough: what they take of memory and time grows with them. */
-const fittedMax = 40_000;
+const maxFittedReviews = 40_000;
 
 const latest = (all: readonly Reviewed[]): readonly Reviewed[] => {
   let count = 0;
   let from = all.length;
-  while (from > 0 && count < fittedMax) count += all[--from]?.reviews.length ?? 0;
+  while (from > 0 && count < maxFittedReviews) count += all[--from]?.reviews.length ?? 0;
   return all.slice(from);
 };
 

@@ -8,7 +8,7 @@ import type { Fitter } from './start-fit.ts';
 /** One run takes no longer than this; who was not reached is among the first the next night. */
 const runMs = 30 * 60_000;
 /** After so many failures nothing is to be hoped for; fewer may be a few learners', who come first again each night. */
-const failuresMax = 30;
+const maxFailures = 30;
 const pageSize = 1000;
 const batchSize = 1000;
 
@@ -98,7 +98,7 @@ export const fitMemories = async (tools: LearnerTools, fitter: Fitter, signal: A
   const ruleSets = await loadRuleSets(tools.db);
   const failures: unknown[] = [];
   for (const userId of due) {
-    if (performance.now() > endsAtMs || failures.length === failuresMax) break;
+    if (performance.now() > endsAtMs || failures.length === maxFailures) break;
     signal.throwIfAborted();
     try {
       if (!(await fitOne(tools, userId, fitter, ruleSets, signal))) return;

@@ -1,5 +1,5 @@
 import { OauthError, type OauthClient, type OauthPerson, type OauthReturn } from '@kadro/adapters/oauth/port';
-import { email, userNameMax } from '@kadro/contract';
+import { email, maxUserNameLength } from '@kadro/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError, say, type Wording } from '../../platform/http/index.ts';
 import { cleanLine } from '../../kernel/index.ts';
@@ -15,7 +15,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const nameOf = (text: string | null): string | null => {
   let name = '';
   for (const { segment } of letters.segment((text === null ? null : cleanLine(text)) ?? '')) {
-    if (Array.from(name + segment).length > userNameMax) break;
+    if (Array.from(name + segment).length > maxUserNameLength) break;
     name += segment;
   }
   return name.trim() || null;

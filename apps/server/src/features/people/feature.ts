@@ -1,5 +1,5 @@
 import { readPerson, readTag } from '@kadro/contract';
-import { implementForLookers } from '../../platform/http/index.ts';
+import { implementForViewers } from '../../platform/http/index.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { readPersonPage } from './read-person.ts';
 import { readTagPage } from './read-tag.ts';
@@ -8,10 +8,10 @@ import { readTagPage } from './read-tag.ts';
 export const peopleFeature: Feature<LearnerTools> = {
   name: 'people',
   routes: (app, { db }) => {
-    implementForLookers(app, readPerson, ({ params, query, looker }) =>
+    implementForViewers(app, readPerson, ({ params, query, looker }) =>
       readPersonPage(db, params.id, looker, query.cursor),
     );
-    implementForLookers(app, readTag, ({ params, query, looker }) =>
+    implementForViewers(app, readTag, ({ params, query, looker }) =>
       readTagPage(db, params.name, looker, query.cursor),
     );
   },

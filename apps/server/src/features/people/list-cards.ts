@@ -1,6 +1,6 @@
 import type { Card } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { findLooker, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
+import { findViewer, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Looker } from '../../platform/http/index.ts';
@@ -32,7 +32,7 @@ export type ReadPage<Head> = (
 type PageRow<Head> = { n: number | null; head: Head | null } & CardRow & { at: Date };
 
 interface PageParts {
-  /** A query of one row, or none, which comes with the first card, as JSON. Who looks is `lookerId`, in all parts. */
+  /** A query of one row, or none, which comes with the first card, as JSON. Who looks is `viewerId`, in all parts. */
   head: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -50,7 +50,7 @@ export const readPageOf = <Head>(parts: (v: ListValues) => PageParts): ReadPage<
     return {
       compile: () =>
         sql<PageRow<Head>>`
-          with ${findLooker(v)}, page as materialized (
+          with ${findViewer(v)}, page as materialized (
             select row_number() over (order by ${at} desc, c.id desc) as n, ${at} as at, ${sql.raw(cardColumns)}
             from ${from} join words w on w.id = c.word_id
             where ${where} and ${isOffered} and (${at}, c.id) < (${v.at}, ${v.id})

@@ -2,7 +2,7 @@ import type { PersonPage } from '@kadro/contract';
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { AppError, type Looker } from '../../platform/http/index.ts';
-import { hasBlocked, lookerId, toCounts } from '../../kernel/index.ts';
+import { hasBlocked, viewerId, toCounts } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsOf, toCollection, type CollectionRow } from '../collections/index.ts';
@@ -25,12 +25,12 @@ const readPage = readPageOf<PersonRow>((v) => ({
   head: sql`
     select u.name, u.avatar_id as avatar, u.is_guest, l.state,
       ${tallyOf('likes-received', v.of)} as likes, ${tallyOf('followers', v.of)} as followers,
-      exists (select from author_follows f where f.user_id = ${lookerId} and f.author_id = u.id) as follows,
-      ${hasBlocked(lookerId, sql.ref('u.id'))} as blocked,
-      coalesce(u.id = ${lookerId}, false) as is_own,
-      case when ${v.isFirstPage}::boolean then ${collectionsOf(v.of, lookerId)} else '[]' end as collections
+      exists (select from author_follows f where f.user_id = ${viewerId} and f.author_id = u.id) as follows,
+      ${hasBlocked(viewerId, sql.ref('u.id'))} as blocked,
+      coalesce(u.id = ${viewerId}, false) as is_own,
+      case when ${v.isFirstPage}::boolean then ${collectionsOf(v.of, viewerId)} else '[]' end as collections
     from users u join learners l on l.user_id = u.id
-    where u.id = ${v.of}::uuid and not ${hasBlocked(sql.ref('u.id'), lookerId)}`,
+    where u.id = ${v.of}::uuid and not ${hasBlocked(sql.ref('u.id'), viewerId)}`,
   from: sql`cards c`,
   where: sql`c.author_id = ${v.of}::uuid`,
   at: sql.ref('c.created_at'),

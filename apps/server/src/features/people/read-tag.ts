@@ -1,14 +1,14 @@
 import type { TagPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, type Looker } from '../../platform/http/index.ts';
-import { isCardNotBlockedWith, isNotBlockedWith, lookerId } from '../../kernel/index.ts';
+import { isCardNotBlockedWith, isNotBlockedWith, viewerId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
 import { readPageOf } from './list-cards.ts';
 
 /** Related are the tags that stand most often beside this one, on the newest cards that bear it. */
-const relatedMax = 8;
+const maxRelated = 8;
 const relatedFrom = 200;
 
 interface TagRow {
@@ -21,17 +21,17 @@ interface TagRow {
 const readPage = readPageOf<TagRow>((v) => ({
   head: sql`
     select ${tallyOf('tag-followers', v.of)} as followers,
-      exists (select from tag_follows f where f.user_id = ${lookerId} and f.tag = ${v.of}) as follows,
+      exists (select from tag_follows f where f.user_id = ${viewerId} and f.tag = ${v.of}) as follows,
       case when ${v.isFirstPage}::boolean then coalesce((select array_agg(tag order by n desc, tag) from (
         select other.tag, count(*) as n
         from (select card_id from card_tags where tag = ${v.of} order by at desc, card_id desc
           limit ${sql.lit(relatedFrom)}) newest
         join card_tags other on other.card_id = newest.card_id and other.tag <> ${v.of}
-        where ${isCardNotBlockedWith(sql.ref('newest.card_id'), lookerId)}
-        group by other.tag order by n desc, other.tag limit ${sql.lit(relatedMax)}) beside), '{}') else '{}' end as related,
-      case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.of, lookerId)} else '[]' end as collections`,
+        where ${isCardNotBlockedWith(sql.ref('newest.card_id'), viewerId)}
+        group by other.tag order by n desc, other.tag limit ${sql.lit(maxRelated)}) beside), '{}') else '{}' end as related,
+      case when ${v.isFirstPage}::boolean then ${collectionsWithTag(v.of, viewerId)} else '[]' end as collections`,
   from: sql`card_tags g join cards c on c.id = g.card_id`,
-  where: sql`g.tag = ${v.of} and ${isNotBlockedWith(sql.ref('c.author_id'), lookerId)}`,
+  where: sql`g.tag = ${v.of} and ${isNotBlockedWith(sql.ref('c.author_id'), viewerId)}`,
   at: sql.ref('g.at'),
 }));
 

@@ -1,6 +1,6 @@
 import { fullWidth, smallWidth } from '@kadro/contract';
 import type { FileStore } from '@kadro/adapters/file-store/port';
-import type { PhotoOutput, PhotoProvider, PhotoRequest, PhotoTelling } from '@kadro/adapters/photo/port';
+import type { PhotoOutput, PhotoProvider, PhotoRequest, PhotoDescription } from '@kadro/adapters/photo/port';
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
@@ -22,7 +22,7 @@ export interface PictureTools {
 export const smallPictureBytes = 6000;
 
 /** The file that a page carries in itself. */
-export const smallPicture: PhotoOutput = { width: smallWidth, format: 'avif', mostBytes: smallPictureBytes };
+export const smallPicture: PhotoOutput = { width: smallWidth, format: 'avif', maxBytes: smallPictureBytes };
 
 /** Every file of a picture; one composition gives them all. */
 export const pictureOutputs: readonly PhotoOutput[] = [
@@ -142,7 +142,7 @@ export class PictureStudio {
   }
 
   /** What a picture would show; null where that cannot be told. */
-  async tell(request: PhotoRequest): Promise<PhotoTelling | null> {
+  async tell(request: PhotoRequest): Promise<PhotoDescription | null> {
     try {
       return await this.#tools.photos.tell(request);
     } catch (error) {

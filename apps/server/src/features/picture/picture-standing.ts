@@ -6,7 +6,7 @@ import { isStudiedBy, isVisibleTo, type CardStanding } from '../deck/index.ts';
 
 /** How long a picture that all may see is taken to be so without asking again. */
 const keepMs = 30_000;
-const keptMax = 20_000;
+const maxCached = 20_000;
 
 /** What a picture belongs to, and what it is. */
 interface Standing extends CardStanding {
@@ -88,7 +88,7 @@ export const createPictureAccess = (
       if (!isVisibleTo(card, null))
         return tokenHash !== null && (await isSeenBy(db, tokenHash, card)) ? { to: 'author', source } : { to: 'none' };
       const access: PictureAccess = { to: 'all', source };
-      if (known.size >= keptMax) known.clear();
+      if (known.size >= maxCached) known.clear();
       known.set(pictureId, { untilMs: now() + keepMs, access });
       return access;
     } catch (error) {

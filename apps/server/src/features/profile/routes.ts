@@ -8,7 +8,7 @@ import {
   readAvatar,
   removeAvatar,
   uploadAvatar,
-  userNameMax,
+  maxUserNameLength,
   type User,
 } from '@kadro/contract';
 import { dayOf } from '@kadro/core';
@@ -32,8 +32,8 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
     const name = cleanLine(body.name);
     if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
     // The normal form of a few letters is longer than they were.
-    if (name.length > userNameMax)
-      throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(userNameMax))] } });
+    if (name.length > maxUserNameLength)
+      throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(maxUserNameLength))] } });
     await db.updateTable('users').set({ name }).where('id', '=', session.userId).execute();
     return userOf(session);
   });

@@ -8,7 +8,7 @@ import type { Tried } from './send-to-devices.ts';
 
 const pageSize = 50;
 const keepMs = 365 * dayMs;
-const reasonMax = 200;
+const maxReasonLength = 200;
 
 /** What came of a message to one device, or why it went to none. */
 export interface Note {
@@ -35,7 +35,7 @@ export const countNotes = (notes: readonly Note[]): Counts => {
   const counts = { sent: 0, gone: 0, later: 0, refused: 0, dropped: 0, reason: null as string | null };
   for (const { state, reason } of notes) {
     counts[state] += 1;
-    counts.reason = reason?.slice(0, reasonMax) ?? counts.reason;
+    counts.reason = reason?.slice(0, maxReasonLength) ?? counts.reason;
   }
   return counts;
 };

@@ -3,13 +3,13 @@ import type { Tables } from '../../kernel/schema.ts';
 import type { Tried } from './send-to-devices.ts';
 
 /** So many refusals in a row by an endpoint mean that it is gone. */
-const refusalsMax = 2;
+const maxRefusals = 2;
 
 const isRefusal = ({ outcome }: Tried): boolean => outcome.state === 'refused' && outcome.isEndpoint === true;
 
 /** What became of a message at a device: an endpoint that refuses it once more is gone. */
 export const letGo = (tried: Tried): Tried =>
-  isRefusal(tried) && tried.device.refusals + 1 >= refusalsMax ? { ...tried, outcome: { state: 'gone' } } : tried;
+  isRefusal(tried) && tried.device.refusals + 1 >= maxRefusals ? { ...tried, outcome: { state: 'gone' } } : tried;
 
 /** Removes the devices that are gone, and counts the refusals in a row of the others. */
 export const writeRefusals = async (db: Kysely<Tables>, userId: string, tried: readonly Tried[]): Promise<void> => {

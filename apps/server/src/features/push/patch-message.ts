@@ -5,9 +5,9 @@ import { quietUntilMs } from './hours.ts';
 import { lifeSeconds, lifeSecondsOf, type PushNews } from './message.ts';
 import type { Tried } from './send-to-devices.ts';
 /** After the n-th failure a message waits 2ⁿ⁻¹ minutes, at most so long, or as long as the provider asks for. */
-const longestWaitMs = 60 * minuteMs;
+const maxWaitMs = 60 * minuteMs;
 /** So many messages a person gets within 24 hours, of all kinds together. */
-const dailyMax = 5;
+const maxPerDay = 5;
 
 /** What becomes of a message, as its row says it: it is done with, or put off until a time. */
 export interface MessagePatch {
@@ -34,7 +34,7 @@ export const holdBack = (row: Claimed, news: PushNews, nowMs: number): MessagePa
   if (row.isStopped === true) return endedBy('stopped');
   if (row.devices.length === 0 && !goesByMail(row, news)) return endedBy(row.sent > 0 ? 'sent' : 'no device');
   if (nowMs - row.at.getTime() > lifeSeconds[news.kind] * 1000) return endedBy('too old');
-  if (row.lately >= dailyMax) return endedBy('too many');
+  if (row.lately >= maxPerDay) return endedBy('too many');
   if (news.kind === 'due') return null;
   const untilMs = quietUntilMs(nowMs, row.timeZone, { from: row.quiet_from, to: row.quiet_to });
   // It has not been tried: comments that come meanwhile join it.
@@ -43,7 +43,7 @@ export const holdBack = (row: Claimed, news: PushNews, nowMs: number): MessagePa
 
 const waitOf = (tries: number, tried: readonly Tried[]): number => {
   const asked = tried.map(({ outcome }) => (outcome.state === 'later' ? (outcome.afterMs ?? 0) : 0));
-  return Math.max(Math.min(longestWaitMs, minuteMs * 2 ** (tries - 1)), ...asked);
+  return Math.max(Math.min(maxWaitMs, minuteMs * 2 ** (tries - 1)), ...asked);
 };
 
 /** What becomes of a message by what became of it at each device. */

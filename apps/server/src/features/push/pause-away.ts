@@ -1,10 +1,10 @@
 import type { PushOutcome, PushSender } from '@kadro/adapters/push/port';
 
 /** After so many failures in a row a service is taken to be away, and left alone for so long. */
-const failuresMax = 20;
+const maxFailures = 20;
 const pauseMs = 60_000;
 /** Anybody may name a service: more than these are not kept in mind. */
-const servicesMax = 1000;
+const maxServices = 1000;
 
 interface Standing {
   failures: number;
@@ -25,9 +25,9 @@ export const pauseAway = (sender: PushSender, now: () => number): PushSender => 
       standings.delete(service);
       return;
     }
-    if (standings.size >= servicesMax) standings.clear();
+    if (standings.size >= maxServices) standings.clear();
     const { failures, untilMs } = standings.get(service) ?? { failures: 0, untilMs: 0 };
-    const isAway = failures + 1 >= failuresMax;
+    const isAway = failures + 1 >= maxFailures;
     standings.set(service, { failures: failures + 1, untilMs: isAway ? now() + pauseMs : untilMs });
   };
   return {

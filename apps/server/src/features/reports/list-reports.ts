@@ -5,7 +5,7 @@ import type { Tables } from '../../kernel/schema.ts';
 import { readSaid } from './stored-said.ts';
 
 const pageSize = 20;
-const latestMax = 10;
+const maxLatest = 10;
 
 interface ReportJson {
   user_id: string;
@@ -83,7 +83,7 @@ export const listReports = async (
         select json_agg(json_build_object('user_id', p.user_id, 'name', p.name, 'at', p.at, 'reason', p.reason,
           'text', p.text, 'said', p.said) order by p.at)
         from (select p.*, w.name from reports p join users w on w.id = p.user_id
-          where p.case_id = r.id order by p.at limit ${latestMax}) p
+          where p.case_id = r.id order by p.at limit ${maxLatest}) p
       ), '[]') as latest
     from report_cases r left join users u on u.id = r.user_id
     where r.outcome is null

@@ -7,8 +7,8 @@ import { beginning, reversed } from './matches.ts';
 /** So much of a word, at one of its ends, is taken to be without a slip. */
 const certainShare = 0.4;
 /** The most frequent words with such an end are looked at. */
-const lookedAtMax = 500;
-const slipsMax = 2;
+const maxExamined = 500;
+const maxSlips = 2;
 
 const certain = (letters: readonly string[]): number => Math.max(3, Math.floor(letters.length * certainShare));
 
@@ -22,8 +22,8 @@ export const findFarWords = async (db: Kysely<Tables>, { words: [word = ''] }: R
     where w.merged_into is null and (
       search_words(${line}) @@ ${beginning(letters.slice(0, ends).join(''))}::tsquery
       or search_ends(${line}) @@ ${beginning(reversed(letters.slice(-ends)))}::tsquery)
-    order by w.rank, w.id limit ${lookedAtMax}`.execute(db);
+    order by w.rank, w.id limit ${maxExamined}`.execute(db);
   const isNear = (other: string): boolean =>
-    Math.abs(other.length - word.length) <= slipsMax && countSlips(word, other) <= slipsMax;
+    Math.abs(other.length - word.length) <= maxSlips && countSlips(word, other) <= maxSlips;
   return rows.filter((row) => row.line.split(' ').some(isNear)).map(({ id }) => id);
 };

@@ -5,7 +5,7 @@ import { halvesOf, reversed } from './matches.ts';
 import type { Reading } from './readings.ts';
 
 /** So many tags that begin alike are looked at. */
-const lookedAtMax = 300;
+const maxExamined = 300;
 
 /** The tag that a text names, as tags are written. */
 export const tagNameOf = (text: string): string => text.replace(/^#+/, '').trim().replaceAll(/\s+/g, '-');
@@ -22,7 +22,7 @@ const differentTags = (key: RawBuilder<unknown>, prefix: string, after: string |
       (select ${key} as key from card_tags where ${begin} order by 1 limit 1)
       union all
       select (select ${key} from card_tags where ${key} > t.key order by 1 limit 1) from t where t.key like ${pattern})
-    select t.key from t where t.key like ${pattern} limit ${sql.lit(lookedAtMax)})`;
+    select t.key from t where t.key like ${pattern} limit ${sql.lit(maxExamined)})`;
 };
 
 const forwards = sql`(tag collate "C")`;

@@ -12,11 +12,11 @@ import { matches } from './matches.ts';
 import type { Forms, Reading } from './readings.ts';
 
 /** So many that begin as a query does are looked at: whoever types so little finds a part. */
-const lookedAtMax = 1000;
+const maxExamined = 1000;
 /** Of people fewer: of each it is asked whether they have published anything. */
-const peopleMax = 100;
+const maxPeople = 100;
 /** Of collections, too, each with its author asked after. */
-const collectionsMax = 200;
+const maxCollections = 200;
 /** The order goes by how well a word fits, of four ways, then by how frequent it is: ranks stay below this. */
 const fitStep = 500_000_000;
 
@@ -105,7 +105,7 @@ const findCards = async (db: Kysely<Tables>, { reading, callerId, after, limit }
   const { rows } = await sql<CardRow>`
     with found as materialized (
       select c.id from cards c where ${isOffered} and ${matches(sql`c.example || ' ' || c.example_translation`, reading)}
-      limit ${lookedAtMax})
+      limit ${maxExamined})
     select 0 as n, c.id, c.id as "cardId", ${cardStamp} as stamp from found join cards c on c.id = found.id
     where ${isNear(sql.ref('c.author_id'), callerId)} and ${isBehind(sql`0`, sql`c.id`, after)}
     order by c.id limit ${limit + 1}`.execute(db);
@@ -121,7 +121,7 @@ const findPeople = async (
   const authors = (isFound: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
     select u.id, case when ${isNamedSo} then 0 else 1 end as n from users u
     where not u.is_guest and u.name is not null and ${isFound}
-      and exists (select from cards c where c.author_id = u.id and ${isOffered}) limit ${peopleMax}`;
+      and exists (select from cards c where c.author_id = u.id and ${isOffered}) limit ${maxPeople}`;
   const { rows } = await sql<Place & { name: string; avatar: string | null; level: Level }>`
     with found as materialized (
       (${authors(isNamedSo)})
@@ -161,7 +161,7 @@ const findCollections = async (
     with found as materialized (
       select o.id, case when ${isNamedSo} then 0 else 1 end as n from collections o
       where not o.is_private and o.cards > 0 and ${matches(sql`o.name`, reading)}
-        and not ${isBlockBetween(sql.ref('o.user_id'), sql`${callerId}::uuid`)} limit ${collectionsMax}),
+        and not ${isBlockBetween(sql.ref('o.user_id'), sql`${callerId}::uuid`)} limit ${maxCollections}),
     shown as materialized (
       select * from found f where ${isBehind(sql.ref('f.n'), sql`f.id::text`, after)}
         and exists (select from collection_cards x join cards c on c.id = x.card_id

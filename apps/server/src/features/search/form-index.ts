@@ -7,7 +7,7 @@ import { isOffered } from '../deck/index.ts';
 import { aspectRoot, stemKey } from './russian-stems.ts';
 
 /** Words that are gone through, frequent ones first. */
-const wordsMax = 20_000;
+const maxWords = 20_000;
 const keepMs = 60_000;
 
 /** A word by what is looked up of it; `stems` are of its translation. */
@@ -68,7 +68,7 @@ const loadIndex = async (db: Kysely<Tables>): Promise<FormIndex> => {
     select w.id, w.headword, w.translation, w.part_of_speech as "partOfSpeech", ${stemsOf(sql`w.translation`)} as stems
     from words w
     where w.merged_into is null and exists (select from cards c where c.word_id = w.id and ${isOffered})
-    order by w.rank, w.id limit ${wordsMax}`.execute(db);
+    order by w.rank, w.id limit ${maxWords}`.execute(db);
   const indexed = rows.map(({ id, headword, translation, partOfSpeech, stems }) => ({
     roots: rootsOf(translation, stems),
     word: {

@@ -1,6 +1,6 @@
 import type { StatCohort, StatFigures, StatPeriod, StatStep } from '@kadro/contract';
 import { dayAfter, startMsOf } from './count-days.ts';
-import { gapName, keptAfterDays, keptName, longestDays, reviewName, type Counts } from './stored-counts.ts';
+import { gapName, keptAfterDays, keptName, maxGapDays, reviewName, type Counts } from './stored-counts.ts';
 
 /** The kept days by their names. */
 export interface KeptDays {
@@ -28,7 +28,7 @@ export const activeIn = ({ counts }: KeptDays, range: Range): number =>
   daysOf(range).reduce((sum, day, at) => {
     const ofDay = counts.get(day) ?? {};
     let longer = ofDay[gapName(0)] ?? 0;
-    for (let gap = at + 1; gap < longestDays; gap += 1) longer += ofDay[gapName(gap)] ?? 0;
+    for (let gap = at + 1; gap < maxGapDays; gap += 1) longer += ofDay[gapName(gap)] ?? 0;
     return sum + longer;
   }, 0);
 
@@ -44,7 +44,7 @@ export const figuresOf = (kept: KeptDays, range: Range): StatFigures => {
     created: of('created'),
     registered: of('registered'),
     turned: of('turned'),
-    active: days.length > longestDays ? null : activeIn(kept, range),
+    active: days.length > maxGapDays ? null : activeIn(kept, range),
     learn: of('learn'),
     known: of('known'),
     choicesUndone: of('choicesUndone'),

@@ -2,7 +2,7 @@ import { answerCard, finishWorkout, keyOfCall, undoAnswer } from '@kadro/contrac
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { botUserId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { keptAfterDays, longestDays, promisedHours, type Counts } from './stored-counts.ts';
+import { keptAfterDays, maxGapDays, promisedHours, type Counts } from './stored-counts.ts';
 
 /** Which rows are counted: those of a day, or those of some users, of all days. */
 export type Span = { readonly day: string } | { readonly userIds: readonly string[] };
@@ -88,7 +88,7 @@ export const countLog = async (db: Kysely<Tables>, span: Span): Promise<Map<stri
       from active a
       left join lateral (
         select e.at from learner_events e where e.user_id = a.user_id and e.at < ${startOf(sql`a.day`)}
-          and e.at >= ${startOf(sql`a.day - ${sql.lit(longestDays - 1)}`)} and ${kindOf(sql`e.event`)} not in ${approvals}
+          and e.at >= ${startOf(sql`a.day - ${sql.lit(maxGapDays - 1)}`)} and ${kindOf(sql`e.event`)} not in ${approvals}
         order by e.seq desc limit 1
       ) before on true
       left join lateral (

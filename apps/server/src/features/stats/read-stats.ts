@@ -6,11 +6,11 @@ import { botUserId } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { activeIn, cohortsOf, cut, daysOf, figuresOf, periodsOf, type KeptDays } from './add-up.ts';
 import { dayAfter, startMsOf, utcDay } from './count-days.ts';
-import { keptAfterDays, longestDays, readCounts } from './stored-counts.ts';
+import { keptAfterDays, maxGapDays, readCounts } from './stored-counts.ts';
 
-const periodsMax = 366;
+const maxPeriods = 366;
 /** Ten years: more is no question about figures. */
-const daysMax = 3660;
+const maxDays = 3660;
 
 interface Range {
   readonly from: string;
@@ -19,7 +19,7 @@ interface Range {
 
 /** Refuses with 422 a range that ends before it begins, or is too long. */
 export const demandRange = ({ from, to }: Range): void => {
-  if (from > to || startMsOf(to) - startMsOf(from) > daysMax * dayMs)
+  if (from > to || startMsOf(to) - startMsOf(from) > maxDays * dayMs)
     throw new AppError({ status: 422, errors: { from: [say((m) => m.wrongValue)] } });
 };
 
@@ -27,7 +27,7 @@ export const demandRange = ({ from, to }: Range): void => {
 export const readDays = async (db: Kysely<Tables>, { from, to }: Range): Promise<KeptDays> => {
   const { rows } = await sql<{ day: string; counts: unknown; last: string | null }>`
     select day::text, counts, (select max(day)::text from stat_days where is_final) as last from stat_days
-    where day between ${dayAfter(from, -longestDays)}::date and ${dayAfter(to, Math.max(...keptAfterDays))}::date
+    where day between ${dayAfter(from, -maxGapDays)}::date and ${dayAfter(to, Math.max(...keptAfterDays))}::date
     order by day`.execute(db);
   return {
     counts: new Map(rows.map(({ day, counts }) => [day, readCounts(counts)])),
@@ -56,7 +56,7 @@ const readStanding = async (db: Kysely<Tables>): Promise<Standing> => {
 /** The parts of a range, in the first step from the asked one on that gives no more than can be shown. */
 const cutFor = (range: Range, asked: StatStep): { step: StatStep; parts: Range[] } => {
   const steps = statSteps.slice(statSteps.indexOf(asked));
-  const step = steps.find((each) => cut(range, each).length <= periodsMax) ?? 'month';
+  const step = steps.find((each) => cut(range, each).length <= maxPeriods) ?? 'month';
   return { step, parts: cut(range, step) };
 };
 

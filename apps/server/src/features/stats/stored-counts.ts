@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A period as long as the longest month: how many were active in one is told by days up to it. */
-export const longestDays = 31;
+export const maxGapDays = 31;
 /** After so many days it is asked who is still there. */
 export const keptAfterDays = [1, 7, 30] as const;
 /** A decision came within so many hours; the last bound has no end. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientError } from '@kadro/contract';
 
 /** Frames that tell where it happened; those below are the same for much. */
-const framesMax = 12;
+const maxFrames = 12;
 
 /** A line of a stack without what another build, another host or another value changes. */
 const plainLine = (line: string): string =>
@@ -16,6 +16,6 @@ const plainLine = (line: string): string =>
 
 /** What reports of one error have in common, whatever the build: a hash of the stack, or of the message where there is none. */
 export const groupOf = ({ err, instance, stack }: Pick<ClientError, 'err' | 'instance' | 'stack'>): string => {
-  const lines = (stack.trim() === '' ? `${instance}\n${err}` : stack).split('\n').slice(0, framesMax);
+  const lines = (stack.trim() === '' ? `${instance}\n${err}` : stack).split('\n').slice(0, maxFrames);
   return createHash('sha256').update(lines.map(plainLine).join('\n')).digest('hex').slice(0, 16);
 };

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 
-const groupsMax = 50;
+const maxGroups = 50;
 
 interface GroupRow {
   id: string;
@@ -39,7 +39,7 @@ export const listErrorGroups = async (
       select id, sum(count)::int as count, min(first_at) as first_at, max(last_at) as last_at, max(newest) as newest,
         json_agg(json_build_object('version', version, 'count', count) order by count desc, version) as versions,
         (sum(sum(count)) over ())::int as reports, (count(*) over ())::int as groups
-      from builds group by id order by 2 desc, 4 desc limit ${groupsMax}
+      from builds group by id order by 2 desc, 4 desc limit ${maxGroups}
     )
     select g.id, g.count, g.first_at, g.last_at, g.versions, g.reports, g.groups, e.err, e.instance, e.info, e.stack
     from groups g join client_errors e on e.id = g.newest order by g.count desc, g.last_at desc`.execute(db);

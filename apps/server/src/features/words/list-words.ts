@@ -9,7 +9,7 @@ import { similarFrom, similarTo } from './similar-to.ts';
 import { demandWord, selectWords, toAdminWord, wordsWhere, type WordRow } from './word-rows.ts';
 
 const pageSize = 50;
-const cardsMax = 100;
+const maxCards = 100;
 
 type Query = RouteRequest<typeof listAdminWords>['query'];
 
@@ -81,7 +81,7 @@ export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise
   const [word, testDifficulty] = await Promise.all([demandWord(db, id), readDifficulty(db, id)]);
   const { rows } = await sql<Omit<WordCard, 'pictureId'> & { picture_id: string }>`
     select c.id, c.origin, c.state, c.learners, c.example, c.picture_id from cards c
-    where c.word_id = ${id} and c.deleted_at is null order by c.learners desc, c.id limit ${cardsMax}`.execute(db);
+    where c.word_id = ${id} and c.deleted_at is null order by c.learners desc, c.id limit ${maxCards}`.execute(db);
   const cards = rows.map(({ picture_id: pictureId, ...card }) => {
     const isHidden = card.state === 'private' && card.origin !== 'deck';
     return isHidden ? { ...card, example: null, pictureId: null } : { ...card, pictureId };

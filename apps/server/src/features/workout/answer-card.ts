@@ -13,7 +13,7 @@ import {
   type StoredReply,
 } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { orMoving } from './find-moving.ts';
+import { withPendingMerge } from './find-moving.ts';
 import { readBegun } from './read-begun.ts';
 import { toAnswered } from './to-answered.ts';
 
@@ -95,7 +95,7 @@ export const recordAnswer = (
       };
     }
     const { user_id: userId, version, repairs } = row;
-    const studied = await orMoving(db, word, { userId, cardId, status: 'learn' });
+    const studied = await withPendingMerge(db, word, { userId, cardId, status: 'learn' });
     const decision = await judge({ userId, version, repairs, state }, studied, nowMs);
     if (decision === null) throw new AppError({ status: 404 });
     return decision;

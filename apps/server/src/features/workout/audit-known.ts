@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { loadLearner, readReply, readStored, type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
-import { orMoving } from './find-moving.ts';
+import { withPendingMerge } from './find-moving.ts';
 
 /** So many are read for each that is asked for: some were marked a short while ago. */
 const readForOne = 4;
@@ -89,7 +89,7 @@ export const recordAudit = (
     const atMs = now();
     const row = await selectWord.first(db, { userId, cardId });
     const found = row === undefined ? null : readWord(row.state);
-    const word = await orMoving(db, found, { userId, cardId, status: 'known' });
+    const word = await withPendingMerge(db, found, { userId, cardId, status: 'known' });
     const cue = askedBy !== undefined && isCue(askedBy) ? askedBy : undefined;
     const result = judgeAudit({ learner: on.state, word, ...given, cue, atMs }, rules);
     if (!result.ok) throw new AppError({ status: 404 });

@@ -28,7 +28,7 @@ const selectMoving = prepareQuery<Tables, { userId: string; cardId: string; stat
  * The word that a learner has by a card: `found` by the card's present word where it is in order; where it is not, what the learner has
  * by a word that is being merged, and is yet to be moved. Costs a trip only then.
  */
-export const orMoving = async (
+export const withPendingMerge = async (
   db: Kysely<Tables>,
   found: WordState | null,
   v: { userId: string; cardId: string; status: Status },

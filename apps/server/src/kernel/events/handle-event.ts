@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../schema.ts';
-import { lockNext, takeOff, togetherMax, type EventRow } from './next-events.ts';
+import { lockNext, takeOff, maxBatch, type EventRow } from './next-events.ts';
 import { parseEvent, type DomainEvent, type EventKind } from './event-catalogue.ts';
 import type { Processor } from './processor.ts';
 
 /** After the n-th failure an event waits 4ⁿ⁻¹ seconds, at most an hour; after eight, an hour and a half in all, it is given up. */
-const triesMax = 8;
-const longestWaitMs = 3_600_000;
+const maxTries = 8;
+const maxWaitMs = 3_600_000;
 
 /** Nodes of a newer release have this long to take their events. Then the release was rolled back, and older nodes take them. */
 const newerReleaseGraceMs = 10 * 60_000;
@@ -72,7 +72,7 @@ export const handleNext = ({ db, processors, now, report }: HandlingOptions): Pr
     await takeOff.run(trx, { userIds: gone.map((row) => row.user_id), ids: gone.map(({ id }) => id) });
     return {
       done,
-      hasRoom: rows.length < togetherMax && rows.every((row) => together.some((kind) => kind === row.kind)),
+      hasRoom: rows.length < maxBatch && rows.every((row) => together.some((kind) => kind === row.kind)),
     };
   });
 
@@ -123,14 +123,14 @@ const attempt = async (trx: Transaction<Tables>, work: () => Promise<void>): Pro
 
 const putOff = async (trx: Kysely<Tables>, row: EventRow, handled: string[], nowMs: number): Promise<void> => {
   const tries = row.tries + 1;
-  const waitMs = Math.min(longestWaitMs, 1000 * 4 ** (tries - 1));
+  const waitMs = Math.min(maxWaitMs, 1000 * 4 ** (tries - 1));
   await trx
     .updateTable('domain_events')
     .set({
       handled,
       tries,
       next_try_at: new Date(nowMs + waitMs),
-      failed_at: tries >= triesMax ? new Date(nowMs) : null,
+      failed_at: tries >= maxTries ? new Date(nowMs) : null,
     })
     .where('user_id', '=', row.user_id)
     .where('id', '=', row.id)

@@ -16,7 +16,7 @@ export interface EventRow {
 }
 
 /** So many events are handed on together at most. */
-export const togetherMax = 100;
+export const maxBatch = 100;
 
 interface Asked {
   now: Date;
@@ -53,7 +53,7 @@ export const lockNext = prepareQuery<Tables, Asked>()((db, v) => ({
       more as materialized (
         ${due(v)} and kind = any(${v.together}::text[]) and (select kind = any(${v.together}::text[]) from first)
           and user_id <> ${sql.lit(nobody)} and (next_try_at, seq) > ((select next_try_at from first), (select seq from first))
-        order by next_try_at, seq limit ${sql.lit(togetherMax - 1)} for update skip locked)
+        order by next_try_at, seq limit ${sql.lit(maxBatch - 1)} for update skip locked)
       select * from first union all select * from more`.compile(db),
 }));
 

@@ -5,7 +5,7 @@ import { AppError, say, type Network } from '../../platform/http/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import type { Tables } from '../schema.ts';
 /** Learners, and networks, whose steps are counted at a time; beyond that the oldest are counted anew. */
-const countedMax = 20_000;
+const maxCounted = 20_000;
 
 export interface StepCapOptions {
   db: Kysely<Tables>;
@@ -28,7 +28,7 @@ const lookEveryOf = (max: number): number => Math.max(1, Math.min(200, Math.floo
 
 const keep = <T>(entries: Map<string, T>, key: string, value: T): void => {
   const [oldest] = entries.keys();
-  if (entries.size >= countedMax && oldest !== undefined) entries.delete(oldest);
+  if (entries.size >= maxCounted && oldest !== undefined) entries.delete(oldest);
   entries.set(key, value);
 };
 
@@ -41,14 +41,14 @@ const secondsUntil = (ms: number, nowMs: number): number => Math.max(1, Math.cei
  */
 export const createStepCap = (options: StepCapOptions): StepCap => {
   const capNetwork = createNetworkCap(options);
-  const capLearner = createLearnerCap(options);
+  const capLearner = createLearnerLimit(options);
   return async (userId, version) => {
     await capLearner(userId, version);
     await capNetwork(userId);
   };
 };
 
-const createLearnerCap = ({ db, perDay, now }: StepCapOptions): StepCap => {
+const createLearnerLimit = ({ db, perDay, now }: StepCapOptions): StepCap => {
   const lookEvery = lookEveryOf(perDay);
   const sinceLook = new Map<string, number>();
   return async (userId, version) => {

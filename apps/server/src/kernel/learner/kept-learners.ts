@@ -3,7 +3,7 @@ import type { LearnerRow } from './learner-row.ts';
 import type { Step } from './write-event.ts';
 
 /** Words kept of all learners together; a learner alone counts as one, too. */
-const wordsMax = 8000;
+const maxWords = 8000;
 
 /** A learner's row and words as this process wrote them last. Whether they are present still, the write tells. */
 export interface KeptLearner {
@@ -52,7 +52,7 @@ export const createKeptLearners = (): KeptLearners => {
       kept.set(userId, { row: { ...on, version: on.version + 1, state: learner }, words: known });
       size += known.size + 1;
       for (const oldest of kept.keys()) {
-        if (size <= wordsMax) break;
+        if (size <= maxWords) break;
         forget(oldest);
       }
     },

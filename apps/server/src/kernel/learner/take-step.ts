@@ -42,7 +42,7 @@ export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<L
 const noCap: StepCap = () => Promise.resolve();
 
 /** With turns in this process, only other nodes can come between; so many of them in a row is a fault. */
-const attemptsMax = 50;
+const maxAttempts = 50;
 
 /**
  * `userId` is whose requests wait for each other. `decide` is first given what this process kept of that learner, if
@@ -67,7 +67,7 @@ export const createTakeStep = (db: Kysely<Tables>, rules: Rules, cap: StepCap = 
     userId: string,
     decide: (kept: KeptLearner | null) => Promise<Decision<Reply>>,
   ): Promise<Reply> => {
-    for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const decided = await decide(attempt === 1 && !on.isTransaction ? keptLearners.find(userId) : null);
       if (!('step' in decided)) return decided.reply;
       const decision = { ...decided, step: countStep(decided.on.state, decided.step) };

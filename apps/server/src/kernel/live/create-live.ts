@@ -19,7 +19,7 @@ import {
 import type { Processor } from '../events/processor.ts';
 import type { Tables } from '../schema.ts';
 import { sessionIdOf, type LearnerSession } from '../sessions/sessions.ts';
-import { createLiveProcessor, createTelling } from './live-processor.ts';
+import { createLiveProcessor, createPublisher } from './live-processor.ts';
 import { ownChannelOf, type LiveChannel, type LiveParts, type LiveSource } from './live-source.ts';
 import { readStamps } from './read-stamps.ts';
 
@@ -86,7 +86,7 @@ export const createLive = ({ db, settings, parts, limits: changed, bus, report }
     report,
   });
   const { hub } = realtime;
-  const tell = createTelling({
+  const tell = createPublisher({
     db,
     sources,
     isWatched: hub.isWatched,

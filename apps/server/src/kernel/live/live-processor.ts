@@ -15,7 +15,7 @@ const message = z.object({
 });
 
 /** Above so many that wait to be described, some are dropped, and whoever listens is told to catch up. */
-const waitingMax = 1000;
+const maxWaiting = 1000;
 
 /**
  * Hands events on to all nodes: the one node that takes an event off the list tells the others by a notice in the same
@@ -64,7 +64,7 @@ const tellNodes =
     if (untold.length > 0) await notifyNodes(trx, untold);
   };
 
-export interface TellOptions {
+export interface PublishOptions {
   readonly db: Kysely<Tables>;
   readonly sources: readonly LiveSource[];
   readonly isWatched: (channel: string) => boolean;
@@ -85,7 +85,7 @@ const readEvent = (value: unknown): DomainEvent | undefined => {
 };
 
 /** Tells those of this node who listen what happened, in the order in which it is heard. */
-export const createTelling = (options: TellOptions): ((event: unknown) => void) => {
+export const createPublisher = (options: PublishOptions): ((event: unknown) => void) => {
   const { db, sources, isWatched, publish, publishGap, report } = options;
   let last = Promise.resolve();
   let waiting = 0;
@@ -109,7 +109,7 @@ export const createTelling = (options: TellOptions): ((event: unknown) => void) 
   return (told) => {
     const event = readEvent(told);
     if (event === undefined) return;
-    if (waiting >= waitingMax) return publishGap();
+    if (waiting >= maxWaiting) return publishGap();
     waiting += 1;
     last = last.then(() => handle(event));
   };

@@ -13,14 +13,14 @@ const readBlocks = (userId: Person): RawBuilder<unknown> => sql`array(
  * Who looks at something as a common table expression `looker` of one row: its `id` is null for a visitor, and `barred` are those
  * between whom and the looker there is a block.
  */
-export const findLooker = ({ userId, tokenHash }: Looker): RawBuilder<unknown> =>
+export const findViewer = ({ userId, tokenHash }: Looker): RawBuilder<unknown> =>
   sql`looker as materialized (
     select l.id, ${readBlocks(sql.ref('l.id'))} as barred from (
       select coalesce(${userId}::uuid, (select s.user_id from ${liveSession(sql`${tokenHash}::bytea`)} s)) as id offset 0) l)`;
 
 /** The looker's id where that expression is at hand, as SQL. */
-export const lookerId: RawBuilder<string | null> = sql`(select id from looker)`;
+export const viewerId: RawBuilder<string | null> = sql`(select id from looker)`;
 
 /** Those between whom and one person there is a block, as SQL of an array; the looker's are read once for the whole statement. */
 export const blockedWith = (person: Person): RawBuilder<unknown> =>
-  person === lookerId ? sql`(select barred from looker)::uuid[]` : readBlocks(person);
+  person === viewerId ? sql`(select barred from looker)::uuid[]` : readBlocks(person);

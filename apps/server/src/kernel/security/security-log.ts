@@ -31,19 +31,19 @@ const repeated: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>(['re
 const repeatMs = 3_600_000;
 const rowsADay = 100;
 
-const textMax = 60;
-const userAgentMax = 300;
+const maxTextLength = 60;
+const maxUserAgentLength = 300;
 
 /** Where a request came from, as far as it is kept. */
 const originOf = (
   request: FastifyRequest | null,
 ): { address: string | null; browser: string | null; system: string | null } => {
   if (request === null) return { address: null, browser: null, system: null };
-  const { browser, system } = describeDevice(request.headers['user-agent']?.slice(0, userAgentMax) ?? null);
+  const { browser, system } = describeDevice(request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null);
   return {
     address: networkOf(request.ip),
-    browser: browser?.slice(0, textMax) ?? null,
-    system: system?.slice(0, textMax) ?? null,
+    browser: browser?.slice(0, maxTextLength) ?? null,
+    system: system?.slice(0, maxTextLength) ?? null,
   };
 };
 

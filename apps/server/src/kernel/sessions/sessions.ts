@@ -14,12 +14,12 @@ const sessionDays = 180;
  * However much it is used, a session of an account ends so long after its log-in. A guest's does not: it is the only way to
  * the guest's words.
  */
-const longestDays = 365;
+const maxDays = 365;
 /** The use of a session is written down at most this often, so that reading stays reading. */
 const touchEveryMs = 6 * 3_600_000;
 
 /** Characters kept of what a browser says of itself. */
-const userAgentMax = 300;
+const maxUserAgentLength = 300;
 
 /** Name of a session before its owner: the first eight bytes of its token's hash, in hex. */
 export const sessionIdOf = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
@@ -78,7 +78,7 @@ export const createAuthenticate =
     const now = Date.now();
     const learner = { version: row.version, state: readLearner(row.state) };
     if (now - row.last_used_at.getTime() > touchEveryMs) {
-      const endsMs = row.is_guest ? Number.POSITIVE_INFINITY : row.created_at.getTime() + longestDays * dayMs;
+      const endsMs = row.is_guest ? Number.POSITIVE_INFINITY : row.created_at.getTime() + maxDays * dayMs;
       touch(db, tokenHash, now, endsMs).catch(reportUse);
     }
     return {
@@ -133,7 +133,7 @@ export const openSession = async (
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
-      user_agent: userAgent?.slice(0, userAgentMax) ?? null,
+      user_agent: userAgent?.slice(0, maxUserAgentLength) ?? null,
       guest_id: guestId,
       proved_at: new Date(Math.min(provedAtMs, nowMs)),
       replaced_hash: replacedHash,

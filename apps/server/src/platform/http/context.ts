@@ -33,7 +33,7 @@ export interface GuardRule {
   /** Safe calls (GET, HEAD, OPTIONS) need no CSRF token. */
   readonly safe: boolean;
   /** Goes on while nothing new is stored. */
-  readonly evenWhenFull?: boolean | undefined;
+  readonly allowedWhenReadOnly?: boolean | undefined;
   /**
    * How the session is looked up: `required` (the default) fails when the database is away, `if-possible` goes on without,
    * `never` spares the look-up where the reply is the same for everybody. `by-handler` leaves it to the handler's own
@@ -137,7 +137,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
     lookUp: GuardRule['lookUp'],
   ): Promise<Pick<Caller<S>, 'session' | 'isCertain'>> => {
     if (lookUp === 'never') return { session: null, isCertain: false };
-    if (sessions.isNobodys(tokenKey)) return { session: null, isCertain: true };
+    if (sessions.isKnownVisitorToken(tokenKey)) return { session: null, isCertain: true };
     try {
       const session = await authenticate(token);
       if (session === null) sessions.forget(tokenKey);
@@ -150,7 +150,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   };
 
   const guard =
-    ({ access, limit = 'general', safe, lookUp, evenWhenFull = safe }: GuardRule): Guard =>
+    ({ access, limit = 'general', safe, lookUp, allowedWhenReadOnly = safe }: GuardRule): Guard =>
     async (request) => {
       checkVersion(request.headers['x-version']);
       const token = sessionTokenOf(request);
@@ -180,7 +180,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       request.setDecorator<Caller<S>>(callerDecoration, { session, locale, isCertain, tokenHash, likelyUserId });
       if (!safe) demandCsrfToken(request, tokenHash);
       if (!safe && likelyUserId !== null) options.whereabouts?.note(likelyUserId, request.ip);
-      if (!evenWhenFull && options.isReadOnly())
+      if (!allowedWhenReadOnly && options.isReadOnly())
         throw new AppError({ status: 503, retryAfterSeconds: fullSeconds, wording: say((m) => m.readOnly) });
       if (!isLeftToHandler) demandAccess(access, session);
     };

@@ -108,7 +108,7 @@ const register = <S extends Session, const R extends Route>(
         limit: route.limit,
         safe: route.method === 'GET',
         lookUp,
-        evenWhenFull: route.evenWhenFull,
+        allowedWhenReadOnly: route.allowedWhenReadOnly,
       }),
     ],
     handler: async (request, reply) => {
@@ -164,7 +164,7 @@ export const implementByToken = <S extends Session, const R extends Route & { ac
   });
 
 /** The same for a busy route that visitors may call, too: who has no live session is one. */
-export const implementForLookers = <S extends Session, const R extends Route & { access: 'public' }>(
+export const implementForViewers = <S extends Session, const R extends Route & { access: 'public' }>(
   app: HttpApp<S>,
   route: R,
   handler: LookerHandler<R>,

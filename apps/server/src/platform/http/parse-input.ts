@@ -9,7 +9,7 @@ const expectedTypes: Readonly<Record<string, Wording>> = {
   string: say((m) => m.mustBeText),
   number: say((m) => m.mustBeNumber),
   int: say((m) => m.mustBeWhole),
-  boolean: say((m) => m.mustBeTruth),
+  boolean: say((m) => m.mustBeBoolean),
   array: say((m) => m.mustBeList),
   object: say((m) => m.mustBeObject),
 };

@@ -31,13 +31,13 @@ it('forgets the oldest when there are very many', () => {
 it('knows for a minute who had no session, and the last ten thousand of them', () => {
   let nowMs = 0;
   const cache = createSessionCache(() => nowMs);
-  expect(cache.isNobodys('a')).toBe(false);
+  expect(cache.isKnownVisitorToken('a')).toBe(false);
   cache.forget('a');
   nowMs = 59_999;
-  expect(cache.isNobodys('a')).toBe(true);
+  expect(cache.isKnownVisitorToken('a')).toBe(true);
   nowMs = 60_000;
-  expect(cache.isNobodys('a')).toBe(false);
+  expect(cache.isKnownVisitorToken('a')).toBe(false);
   for (let token = 0; token <= 10_000; token += 1) cache.forget(String(token));
-  expect(cache.isNobodys('0')).toBe(false);
-  expect(cache.isNobodys('1')).toBe(true);
+  expect(cache.isKnownVisitorToken('0')).toBe(false);
+  expect(cache.isKnownVisitorToken('1')).toBe(true);
 });

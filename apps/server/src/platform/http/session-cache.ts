@@ -15,14 +15,14 @@ export interface SessionCache {
   /** To be called when no live session was found. */
   readonly forget: (tokenKey: string) => void;
   /** Whether a token had no live session within the last minute. It cannot get one: each session has a new token. */
-  readonly isNobodys: (tokenKey: string) => boolean;
+  readonly isKnownVisitorToken: (tokenKey: string) => boolean;
 }
 
 const holdMs = 60_000;
 /** Above this many sessions the oldest are forgotten: about 10 MB. */
-const sessionsMax = 50_000;
+const maxSessions = 50_000;
 /** Of visitors, whose tokens cost a caller nothing. */
-const visitorsMax = 10_000;
+const maxVisitors = 10_000;
 
 /** Puts an entry in anew, so that the oldest stand in front, and forgets the oldest where there are too many. */
 const keep = <T>(entries: Map<string, T>, key: string, value: T, max: number): void => {
@@ -43,11 +43,11 @@ export const createSessionCache = (now: () => number): SessionCache => {
       sessions.delete(tokenKey);
       return undefined;
     },
-    remember: (tokenKey, userId) => keep(sessions, tokenKey, { userId, untilMs: now() + holdMs }, sessionsMax),
+    remember: (tokenKey, userId) => keep(sessions, tokenKey, { userId, untilMs: now() + holdMs }, maxSessions),
     forget: (tokenKey) => {
       sessions.delete(tokenKey);
-      keep(visitors, tokenKey, now() + holdMs, visitorsMax);
+      keep(visitors, tokenKey, now() + holdMs, maxVisitors);
     },
-    isNobodys: (tokenKey) => (visitors.get(tokenKey) ?? 0) > now(),
+    isKnownVisitorToken: (tokenKey) => (visitors.get(tokenKey) ?? 0) > now(),
   };
 };

@@ -1,7 +1,7 @@
 import { networksOf, type Network } from './address-key.ts';
 
 /** Users whose last address is remembered at a time. */
-const usersMax = 20_000;
+const maxUsers = 20_000;
 
 /** From where each user last changed something, in the memory of this process: for what is counted where no request is at hand. */
 export interface Whereabouts {
@@ -18,7 +18,7 @@ export const createWhereabouts = (): Whereabouts => {
       addresses.delete(userId);
       addresses.set(userId, address);
       const [oldest] = addresses.keys();
-      if (addresses.size > usersMax && oldest !== undefined) addresses.delete(oldest);
+      if (addresses.size > maxUsers && oldest !== undefined) addresses.delete(oldest);
     },
     networksOf: (userId) => {
       const address = addresses.get(userId);

@@ -24,11 +24,11 @@ export interface Connection {
   readonly clientEvents: Bucket;
 }
 
-const socketIdMax = 10 ** 9;
+const maxSocketIdLength = 10 ** 9;
 
 /** A new connection, with an id that nobody guesses: signatures are made for it. */
 export const createConnection = (wire: Wire, address: string, limits: RealtimeLimits, nowMs: number): Connection => ({
-  socketId: `${randomInt(socketIdMax)}.${randomInt(socketIdMax)}`,
+  socketId: `${randomInt(maxSocketIdLength)}.${randomInt(maxSocketIdLength)}`,
   address,
   wire,
   channels: new Map(),

@@ -6,11 +6,11 @@ import type { Bus } from './bus.ts';
 export const nodesChannel = 'kadro_live';
 
 /** PostgreSQL takes notices of 7,999 bytes. */
-export const noticeBytesMax = 7999;
+export const maxNoticeBytes = 7999;
 
 /** Publishes texts to all nodes: in a transaction once it is committed, and only then. */
 export const notifyNodes = async <Schema>(db: Kysely<Schema>, texts: readonly string[]): Promise<void> => {
-  if (texts.some((text) => Buffer.byteLength(text) > noticeBytesMax))
+  if (texts.some((text) => Buffer.byteLength(text) > maxNoticeBytes))
     throw new Error('a notice to the other nodes is too long');
   await sql`select pg_notify(${nodesChannel}, text) from unnest(${texts}::text[]) as t (text)`.execute(db);
 };

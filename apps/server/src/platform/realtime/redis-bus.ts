@@ -5,7 +5,7 @@ const publishWithinMs = 2000;
 const restMs = 10_000;
 const connectWithinMs = 5000;
 const pingMs = 20_000;
-const longestRetryMs = 2000;
+const maxRetryMs = 2000;
 
 export interface RedisBusOptions {
   readonly url: string;
@@ -25,7 +25,7 @@ export const createRedisBus = ({ url, channel, report }: RedisBusOptions): Bus =
     pingInterval: pingMs,
     socket: {
       connectTimeout: connectWithinMs,
-      reconnectStrategy: (tries) => Math.min(longestRetryMs, 50 * 2 ** tries) * (0.5 + Math.random()),
+      reconnectStrategy: (tries) => Math.min(maxRetryMs, 50 * 2 ** tries) * (0.5 + Math.random()),
     },
   });
   const subscriber = publisher.duplicate();

@@ -20,7 +20,7 @@ export const serveAuth = async <S extends Session>(app: HttpApp<S>, key: AppKey,
       { parseAs: 'string' },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
     );
-    const onRequest = app.http.guard({ access: 'session', safe: false, evenWhenFull: true });
+    const onRequest = app.http.guard({ access: 'session', safe: false, allowedWhenReadOnly: true });
     for (const url of [broadcastingAuthPath, apiBase + broadcastingAuthPath]) {
       scope.post(url, { onRequest }, async (request) => {
         const asked = question.parse(parseInput(question, request.body ?? {}, 'body'));

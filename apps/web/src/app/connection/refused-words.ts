@@ -3,13 +3,13 @@ import { call } from '../../shared/api/call.ts';
 import type { OutboxEntry } from '../../shared/outbox/outbox-entry.ts';
 
 /** Enough to know what it is about. */
-const wordsMax = 12;
+const maxWords = 12;
 
 /** The words of refused choices, those of a card that is gone left out. */
 export const readRefusedWords = async (entries: readonly OutboxEntry[]): Promise<string[]> => {
   const ids = entries.flatMap(({ refusal, card }) => (refusal === null || card === null ? [] : card));
   const pages = await Promise.allSettled(
-    [...new Set(ids)].slice(0, wordsMax).map((id) => call(cardPaths.readCard, { params: { id } })),
+    [...new Set(ids)].slice(0, maxWords).map((id) => call(cardPaths.readCard, { params: { id } })),
   );
   return pages.flatMap((page) => (page.status === 'fulfilled' ? page.value.card.headword : []));
 };

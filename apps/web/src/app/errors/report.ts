@@ -7,7 +7,7 @@ import { environment } from '../../shared/platform/platform.ts';
 import { scrub } from './scrub.ts';
 
 /** More than these in one visit say nothing new; they would only fill the log. */
-const mostReports = 20;
+const maxReports = 20;
 const sent = new Set<string>();
 
 /**
@@ -17,7 +17,7 @@ const sent = new Set<string>();
  */
 export const report = async (error: unknown, instance: string): Promise<void> => {
   const payload = describe(error, instance);
-  if (sent.has(payload.err) || sent.size >= mostReports) return;
+  if (sent.has(payload.err) || sent.size >= maxReports) return;
   sent.add(payload.err);
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   try {

@@ -4,7 +4,7 @@ import { picturesCacheName } from '../../shared/offline/kept-start.ts';
 import { savesData } from '../../shared/offline/saves-data.ts';
 
 /** About 3 MB; the oldest ones go first. */
-const mostPictures = 160;
+const maxPictures = 160;
 /** Of the room that the browser gives, pictures leave the rest to what matters more. */
 const quotaShare = 0.8;
 
@@ -36,7 +36,7 @@ const dropOldest = async (cache: Cache, wanted: ReadonlySet<string>, most: numbe
 export const keepPictures = async (ids: readonly string[], signal?: AbortSignal): Promise<void> => {
   if (ids.length === 0 || savesData() || !(await hasRoom())) return;
   const { width, format } = chosenFile();
-  const addresses = ids.slice(0, mostPictures).map((id) => new URL(pictureUrl(id, width, format), location.href).href);
+  const addresses = ids.slice(0, maxPictures).map((id) => new URL(pictureUrl(id, width, format), location.href).href);
   const cache = await caches.open(picturesCacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const missing = addresses.filter((address) => !kept.has(address));
@@ -46,5 +46,5 @@ export const keepPictures = async (ids: readonly string[], signal?: AbortSignal)
     if (reply.ok && reply.headers.get('cache-control')?.includes('immutable') === true) await cache.put(address, reply);
     if (signal?.aborted) return;
   }
-  if (missing.length > 0) await dropOldest(cache, new Set(addresses), mostPictures);
+  if (missing.length > 0) await dropOldest(cache, new Set(addresses), maxPictures);
 };

@@ -7,7 +7,7 @@ import { learner } from '../../shared/learner/learner.ts';
 import { forgetKept, readKeptStart, writeKeptStart } from '../../shared/offline/kept-start.ts';
 import { watchPreference } from '../../shared/preferences/preferences.ts';
 import { session } from '../../shared/session/session.ts';
-import { whenAtRest } from '../../shared/when-at-rest.ts';
+import { runWhenIdle } from '../../shared/when-at-rest.ts';
 import { inCalm } from './in-calm.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { createNextCards } from './next-cards.ts';
@@ -15,7 +15,7 @@ import { createNextCards } from './next-cards.ts';
 /** Choices that follow each other are kept together. */
 const delayMs = 250;
 /** To write them takes a frame of whoever goes on swiping, who is not made to wait for it; a page that leaves writes at once. */
-const longestMs = 5000;
+const maxMs = 5000;
 /** Whoever swipes has no need of pictures for later, and the cache takes the time of a frame: they come when the fingers rest. */
 const calmMs = 2000;
 
@@ -79,7 +79,7 @@ export const keepStart = (): void => {
     if (callOff !== undefined) return;
     const timer = setTimeout(() => {
       token ??= readCsrfToken();
-      callOff = whenAtRest(saveNow, longestMs);
+      callOff = runWhenIdle(saveNow, maxMs);
     }, delayMs);
     callOff = () => clearTimeout(timer);
   };

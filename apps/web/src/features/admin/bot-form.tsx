@@ -1,6 +1,6 @@
 import type { BotEstimate, BotTask } from '@kadro/contract';
 import { botPaths } from '@kadro/contract/bot-paths';
-import { botWordsMax } from '@kadro/contract/limits';
+import { maxBotWords } from '@kadro/contract/limits';
 import { levels, type Level } from '@kadro/core/levels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type RefObject } from 'react';
@@ -42,9 +42,9 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
   const [count, setCount] = useState('20');
   const [picture, setPicture] = useState<(typeof pictures)[number]>('four');
   const words = wordsIn(text);
-  const isTooMany = source === 'typed' && words.length > botWordsMax;
+  const isTooMany = source === 'typed' && words.length > maxBotWords;
   const wanted = Math.trunc(Number(count));
-  const isCounted = wanted >= 1 && wanted <= botWordsMax;
+  const isCounted = wanted >= 1 && wanted <= maxBotWords;
   const isReady = source === 'typed' ? words.length > 0 && !isTooMany : isCounted;
   const task: BotTask = source === 'typed' ? { words, pictures: picture } : { level, count: wanted, pictures: picture };
 
@@ -69,7 +69,7 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
     start.reset();
   };
   const fault = faultsOfError(start.error ?? estimate.error, [])?.message;
-  const error = isTooMany ? t('bot.tooMany', { max: botWordsMax }) : (fault ?? undefined);
+  const error = isTooMany ? t('bot.tooMany', { max: maxBotWords }) : (fault ?? undefined);
   const isBusy = estimate.isPending || start.isPending;
   const canStart = estimate.data !== undefined && estimate.data.estimate.words.length > 0;
   return (
@@ -119,7 +119,7 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
           <Field
             id={`${id}count`}
             label={t('bot.count')}
-            error={isCounted ? undefined : t('bot.tooMany', { max: botWordsMax })}
+            error={isCounted ? undefined : t('bot.tooMany', { max: maxBotWords })}
           >
             <TextInput
               id={`${id}count`}

@@ -6,7 +6,7 @@ import {
   type BroadcastKind,
 } from '@kadro/contract/broadcast-kinds';
 import { broadcastPaths } from '@kadro/contract/broadcast-paths';
-import { broadcastBodyMax, broadcastTitleMax } from '@kadro/contract/limits';
+import { maxBroadcastBodyLength, maxBroadcastTitleLength } from '@kadro/contract/limits';
 import type { Level } from '@kadro/core/levels';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -28,7 +28,7 @@ const labels = {
   ru: { title: 'bot.message.ruTitle', body: 'bot.message.ruBody' },
   en: { title: 'bot.message.enTitle', body: 'bot.message.enBody' },
 } as const;
-const maxOf = { title: broadcastTitleMax, body: broadcastBodyMax } as const;
+const maxOf = { title: maxBroadcastTitleLength, body: maxBroadcastBodyLength } as const;
 const fields = ['ru.title', 'ru.body', 'en.title', 'en.body', 'cardId', 'sendAt'] as const;
 
 const noFaults: FormFaults = { errors: {}, message: null };

@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 
 export const queueStates = ['pending', 'published', 'rejected'] as const;
@@ -25,7 +25,7 @@ export const readCardsView = (search: string): CardsView => {
   return {
     state,
     origin: origins.find((known) => known === given.get('origin')) ?? 'all',
-    query: (given.get('query') ?? '').slice(0, queryMax),
+    query: (given.get('query') ?? '').slice(0, maxQueryLength),
     sort: cardSorts.find((known) => known === given.get('sort')) ?? sortOf(state),
     cursor: given.get('cursor')?.slice(0, 100) ?? null,
   };

@@ -1,6 +1,6 @@
 import type { AdminFortune } from '@kadro/contract';
 import { adminPaths } from '@kadro/contract/admin-paths';
-import { fortuneTextMax } from '@kadro/contract/limits';
+import { maxSayingLength } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -140,7 +140,7 @@ const Fields = ({ base, label, onSave }: FieldsProps) => {
         label={t('admin.fortune.text')}
         lang="en"
         defaultValue={base?.text}
-        maxLength={fortuneTextMax}
+        maxLength={maxSayingLength}
         autoComplete="off"
         required
       />
@@ -149,7 +149,7 @@ const Fields = ({ base, label, onSave }: FieldsProps) => {
         label={t('admin.fortune.translation')}
         lang="ru"
         defaultValue={base?.translation}
-        maxLength={fortuneTextMax}
+        maxLength={maxSayingLength}
         autoComplete="off"
         required
       />

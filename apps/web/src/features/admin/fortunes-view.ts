@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { fortuneSorts, fortuneStates } from '@kadro/contract/fortune-states';
 import { href } from '@kadro/contract/screens';
 import type { AdminFortune } from '@kadro/contract';
@@ -18,7 +18,7 @@ export interface FortunesView {
 export const readFortunesView = (search: string): FortunesView => {
   const given = new URLSearchParams(search);
   return {
-    query: (given.get('query') ?? '').slice(0, queryMax),
+    query: (given.get('query') ?? '').slice(0, maxQueryLength),
     level: levels.find((known) => known === given.get('level')) ?? null,
     state: fortuneStates.find((known) => known === given.get('state')) ?? null,
     sort: fortuneSorts.find((known) => known === given.get('sort')) ?? 'newest',

@@ -1,4 +1,4 @@
-import { moderationTextMax } from '@kadro/contract/limits';
+import { maxModerationTextLength } from '@kadro/contract/limits';
 import { refusalReasons } from '@kadro/contract/refusal-reasons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { RefusalReason } from '@kadro/contract';
@@ -74,7 +74,7 @@ export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogPr
           <TextArea
             id={`${id}text`}
             rows={3}
-            maxLength={moderationTextMax}
+            maxLength={maxModerationTextLength}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

@@ -1,6 +1,6 @@
 import type { SupportMessage } from '@kadro/contract';
 import { adminPaths } from '@kadro/contract/admin-paths';
-import { supportAnswerMax } from '@kadro/contract/limits';
+import { maxSupportAnswerLength } from '@kadro/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';
@@ -53,7 +53,7 @@ export const SupportAnswer = ({ message: { id, email, locale } }: { message: Sup
             aria-describedby={`${field}-hint`}
             lang={locale}
             rows={4}
-            maxLength={supportAnswerMax}
+            maxLength={maxSupportAnswerLength}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

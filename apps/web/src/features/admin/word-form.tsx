@@ -1,6 +1,6 @@
 import type { AdminWord } from '@kadro/contract';
 import { adminPaths } from '@kadro/contract/admin-paths';
-import { headwordMax, ipaMax, translationMax } from '@kadro/contract/limits';
+import { maxHeadwordLength, maxIpaLength, maxTranslationLength } from '@kadro/contract/limits';
 import { partsOfSpeech } from '@kadro/core/levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +73,7 @@ const Fields = ({ base, onSave }: { base: AdminWord; onSave: (texts: Texts) => P
         label={t('cards.field.headword')}
         lang="en"
         defaultValue={base.headword}
-        maxLength={headwordMax}
+        maxLength={maxHeadwordLength}
         autoComplete="off"
         required
       />
@@ -82,7 +82,7 @@ const Fields = ({ base, onSave }: { base: AdminWord; onSave: (texts: Texts) => P
         label={t('cards.field.translation')}
         lang="ru"
         defaultValue={base.translation}
-        maxLength={translationMax}
+        maxLength={maxTranslationLength}
         autoComplete="off"
         required
       />
@@ -111,7 +111,7 @@ const Fields = ({ base, onSave }: { base: AdminWord; onSave: (texts: Texts) => P
         label={t('admin.ipa')}
         lang="en"
         defaultValue={base.ipa}
-        maxLength={ipaMax}
+        maxLength={maxIpaLength}
         autoComplete="off"
       />
       <p className={desk['soft']}>{t('admin.wordHint')}</p>

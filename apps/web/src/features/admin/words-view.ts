@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { levels, partsOfSpeech, type Level, type PartOfSpeech } from '@kadro/core/levels';
 import { href } from '@kadro/contract/screens';
 
@@ -18,7 +18,7 @@ export interface WordsView {
 export const readWordsView = (search: string): WordsView => {
   const given = new URLSearchParams(search);
   return {
-    query: (given.get('query') ?? '').slice(0, queryMax),
+    query: (given.get('query') ?? '').slice(0, maxQueryLength),
     level: levels.find((known) => known === given.get('level')) ?? null,
     part: partsOfSpeech.find((known) => known === given.get('part')) ?? null,
     sort: wordSorts.find((known) => known === given.get('sort')) ?? 'headword',

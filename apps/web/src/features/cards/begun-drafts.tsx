@@ -9,7 +9,7 @@ import styles from './editor.module.css';
 import { draftsQuery, dropServerDraft, joinDrafts } from './server-draft.ts';
 
 /** So many are offered at once. */
-const offeredMax = 3;
+const maxOffered = 3;
 
 /** What somebody began and did not send: here, and with an account on any device. */
 interface BegunDrafts {
@@ -46,7 +46,7 @@ interface OfferedDraftsProps {
 /** Offers what was begun: one tap goes on with it. */
 export const OfferedDrafts = ({ drafts, onTake, onDrop }: OfferedDraftsProps) => {
   const t = useT();
-  return drafts.slice(0, offeredMax).map((draft) => {
+  return drafts.slice(0, maxOffered).map((draft) => {
     const { headword, example, translation, photoId } = draft.fields;
     const word = headword || example || translation || '…';
     return (

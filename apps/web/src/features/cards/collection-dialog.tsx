@@ -1,5 +1,5 @@
 import { collectionPaths } from '@kadro/contract/collection-paths';
-import { collectionNameMax } from '@kadro/contract/limits';
+import { maxCollectionNameLength } from '@kadro/contract/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
@@ -76,7 +76,7 @@ export const CollectionDialog = ({ cardId, onClose }: { cardId: string; onClose:
           <TextField
             id={fieldId}
             label={t('collections.new')}
-            maxLength={collectionNameMax}
+            maxLength={maxCollectionNameLength}
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}

@@ -1,5 +1,5 @@
 import { cardPaths } from '@kadro/contract/card-paths';
-import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/limits';
 import { hasStatus, type ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { onServerReturn } from '../../shared/reach/server-reach.ts';
@@ -11,7 +11,7 @@ import { dropServerDraft } from './server-draft.ts';
 const delayMs = 1500;
 
 /** So many states without a reply are remembered. */
-const sentMax = 5;
+const maxSent = 5;
 
 /** Characters of tags that the server keeps of a draft. */
 const tagsKept = 300;
@@ -27,10 +27,10 @@ const sendDraft = async (id: string, version: number, fields: CardFields): Promi
   const { partOfSpeech, photoId, jobId, ...texts } = fields;
   const draft = {
     ...texts,
-    headword: texts.headword.slice(0, headwordMax * 2),
-    translation: texts.translation.slice(0, translationMax * 2),
-    example: texts.example.slice(0, exampleMax * 2),
-    exampleTranslation: texts.exampleTranslation.slice(0, exampleMax * 2),
+    headword: texts.headword.slice(0, maxHeadwordLength * 2),
+    translation: texts.translation.slice(0, maxTranslationLength * 2),
+    example: texts.example.slice(0, maxExampleLength * 2),
+    exampleTranslation: texts.exampleTranslation.slice(0, maxExampleLength * 2),
     tags: texts.tags.slice(0, tagsKept),
     ...(partOfSpeech !== '' && { partOfSpeech }),
     ...(photoId !== '' && { photoId }),
@@ -120,7 +120,7 @@ export const createDraftKeeper = ({
       return;
     }
     const [version, before] = [kept?.version ?? 0, sent];
-    sent = [...sent, fields].slice(-sentMax);
+    sent = [...sent, fields].slice(-maxSent);
     onSend(sent);
     try {
       settle({ version: await sendDraft(id, version, fields), fields });

@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { exampleMax, headwordMax, translationMax } from '@kadro/contract/limits';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/limits';
 import { partsOfSpeech } from '@kadro/core/levels';
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
@@ -133,12 +133,12 @@ export const Editor = ({
         >
           {sending.message && <FormMessage>{sending.message}</FormMessage>}
           <div className={styles['group']}>
-            <TextField {...text('headword', headwordMax, 'en')} spellCheck />
+            <TextField {...text('headword', maxHeadwordLength, 'en')} spellCheck />
             <Suspense>{isBegun && <KnownWord known={known} exceptId={cardId} />}</Suspense>
           </div>
           <div className={styles['group']}>
             <div className={styles['pair']}>
-              <TextField {...text('translation', translationMax, 'ru')} />
+              <TextField {...text('translation', maxTranslationLength, 'ru')} />
               <Field id={idOf('part')} label={t('cards.field.partOfSpeech')}>
                 <Select
                   id={idOf('part')}
@@ -164,19 +164,19 @@ export const Editor = ({
             <Field
               id={idOf('example')}
               label={t('cards.field.example')}
-              error={errorOf('example') ?? cutNote('example', exampleMax)}
+              error={errorOf('example') ?? cutNote('example', maxExampleLength)}
               hint={<ExampleHint fields={fields} mark={mark} />}
             >
               <TextArea
                 {...describeControl({
                   id: idOf('example'),
-                  error: errorOf('example') ?? cutNote('example', exampleMax),
+                  error: errorOf('example') ?? cutNote('example', maxExampleLength),
                   hint: true,
                 })}
                 name="example"
                 lang="en"
                 rows={2}
-                maxLength={exampleMax}
+                maxLength={maxExampleLength}
                 value={fields.example}
                 onPaste={(event) => onPaste('example', event)}
                 onChange={({ target }) => {
@@ -198,19 +198,19 @@ export const Editor = ({
           <Field
             id={idOf('exampleTranslation')}
             label={t('cards.field.exampleTranslation')}
-            error={errorOf('exampleTranslation') ?? cutNote('exampleTranslation', exampleMax)}
+            error={errorOf('exampleTranslation') ?? cutNote('exampleTranslation', maxExampleLength)}
             hint={t('cards.optional')}
           >
             <TextArea
               {...describeControl({
                 id: idOf('exampleTranslation'),
-                error: errorOf('exampleTranslation') ?? cutNote('exampleTranslation', exampleMax),
+                error: errorOf('exampleTranslation') ?? cutNote('exampleTranslation', maxExampleLength),
                 hint: true,
               })}
               name="exampleTranslation"
               lang="ru"
               rows={2}
-              maxLength={exampleMax}
+              maxLength={maxExampleLength}
               value={fields.exampleTranslation}
               onPaste={(event) => onPaste('exampleTranslation', event)}
               onChange={({ target }) => {

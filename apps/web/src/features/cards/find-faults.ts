@@ -1,4 +1,10 @@
-import { exampleMax, headwordMax, tagMax, tagsMax, translationMax } from '@kadro/contract/limits';
+import {
+  maxExampleLength,
+  maxHeadwordLength,
+  maxTagLength,
+  maxTags,
+  maxTranslationLength,
+} from '@kadro/contract/limits';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import type { CardFields } from './card-fields.ts';
 import { faultOfTags } from './tags.ts';
@@ -35,16 +41,16 @@ const faultOfLine = (text: string, max: number, letters: 'english' | 'russian', 
   return (letters === 'english' ? english : russian).test(typed) ? undefined : { id: `cards.fault.${letters}` };
 };
 
-const tagLimits = { tooMany: { max: tagsMax }, tooLong: { max: tagMax }, signs: {} };
+const tagLimits = { tooMany: { max: maxTags }, tooLong: { max: maxTagLength }, signs: {} };
 
 /** What stands in the way of sending a card; the server has the last word. */
 export const findFaults = ({ headword, translation, example, exampleTranslation, tags }: CardFields): Faults => {
   const tagFault = faultOfTags(tags);
   const found = {
-    headword: faultOfWord(headword, headwordMax, 'english'),
-    translation: faultOfWord(translation, translationMax, 'russian'),
-    example: faultOfLine(example, exampleMax, 'english'),
-    exampleTranslation: faultOfLine(exampleTranslation, exampleMax, 'russian', false),
+    headword: faultOfWord(headword, maxHeadwordLength, 'english'),
+    translation: faultOfWord(translation, maxTranslationLength, 'russian'),
+    example: faultOfLine(example, maxExampleLength, 'english'),
+    exampleTranslation: faultOfLine(exampleTranslation, maxExampleLength, 'russian', false),
     tags: tagFault === null ? undefined : { id: `cards.fault.tags.${tagFault}` as const, values: tagLimits[tagFault] },
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));

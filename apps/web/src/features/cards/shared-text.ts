@@ -1,7 +1,7 @@
 import { emptyFields, type CardFields } from './card-fields.ts';
 
 /** So many words still name something; what is longer says something, as an example does. */
-const longestHeadword = 4;
+const maxHeadword = 4;
 
 /** How a card begins that is made of what another app has shared here; undefined where it shared nothing. */
 export const fieldsOfShared = (query: URLSearchParams): CardFields | undefined => {
@@ -14,6 +14,6 @@ export const fieldsOfShared = (query: URLSearchParams): CardFields | undefined =
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text === '') return undefined;
-  const isSaying = /[.!?…]$/.test(text) || text.split(' ').length > longestHeadword;
+  const isSaying = /[.!?…]$/.test(text) || text.split(' ').length > maxHeadword;
   return { ...emptyFields, ...(isSaying ? { example: text } : { headword: text }) };
 };

@@ -1,4 +1,4 @@
-import { tagsMax } from '@kadro/contract/limits';
+import { maxTags } from '@kadro/contract/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { addTag, fittingTags, splitTags } from './tags.ts';
@@ -12,12 +12,12 @@ interface TagFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-const shownMax = 6;
+const maxShown = 6;
 
 /** Tags in one line, with spaces between, and some that fit below it. */
 export const TagField = ({ id, value, error, suggestions, onChange }: TagFieldProps) => {
   const t = useT();
-  const fitting = fittingTags(value, suggestions).slice(0, shownMax);
+  const fitting = fittingTags(value, suggestions).slice(0, maxShown);
   const count = splitTags(value).length;
   const choose = (tag: string): void => {
     onChange(addTag(value, tag));
@@ -30,7 +30,7 @@ export const TagField = ({ id, value, error, suggestions, onChange }: TagFieldPr
         name="tags"
         label={t('cards.field.tags')}
         aside={
-          count > 0 && <span className={styles['count']}>{t('common.ofMax', { value: count, max: tagsMax })}</span>
+          count > 0 && <span className={styles['count']}>{t('common.ofMax', { value: count, max: maxTags })}</span>
         }
         hint={t('cards.tagsHint')}
         error={error}

@@ -1,4 +1,4 @@
-import { tagMax, tagsMax } from '@kadro/contract/limits';
+import { maxTagLength, maxTags } from '@kadro/contract/limits';
 
 /** Tags as the server keeps them: in small letters, each once. They stand in one text, with spaces or commas between. */
 export const splitTags = (text: string): string[] => [
@@ -17,8 +17,8 @@ export type TagFault = 'tooMany' | 'tooLong' | 'signs';
 export const faultOfTags = (text: string): TagFault | null => {
   const tags = splitTags(text);
   if (tags.some((tag) => !/^(?:[a-z0-9-]+|[а-яё0-9-]+)$/.test(tag))) return 'signs';
-  if (tags.some((tag) => tag.length > tagMax)) return 'tooLong';
-  return tags.length > tagsMax ? 'tooMany' : null;
+  if (tags.some((tag) => tag.length > maxTagLength)) return 'tooLong';
+  return tags.length > maxTags ? 'tooMany' : null;
 };
 
 /** The text with a tag in place of what is being typed at its end. */
@@ -31,6 +31,6 @@ export const addTag = (text: string, tag: string): string => {
 export const fittingTags = (text: string, suggestions: readonly string[]): string[] => {
   const typed = /\S$/.test(text) ? (splitTags(text).at(-1) ?? '') : '';
   const chosen = new Set(splitTags(text));
-  const room = tagsMax - chosen.size + (typed === '' ? 0 : 1);
+  const room = maxTags - chosen.size + (typed === '' ? 0 : 1);
   return room <= 0 ? [] : suggestions.filter((tag) => tag.startsWith(typed) && !chosen.has(tag));
 };

@@ -78,7 +78,7 @@ export interface FeedDeck {
   dismissObstacle(): void;
 }
 
-const seenMostMs = 60_000;
+const maxViewMs = 60_000;
 
 const offeredBy = ({ offer, firstWorkout, learning }: ChoiceReply): OfferItem | null => {
   if (offer) return { kind: 'offer', offer };
@@ -181,7 +181,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       return false;
     }
     // Nothing hangs on more than seconds, and a clock may be set.
-    const seenMs = Math.max(0, Math.min(seenMostMs, source.nowMs() - seenFromMs));
+    const seenMs = Math.max(0, Math.min(maxViewMs, source.nowMs() - seenFromMs));
     const made = { choiceId: source.newId(), card, choice, seenMs };
     changeState((state) => choose(state, made));
     learner.expect(made.choiceId, choice);

@@ -70,7 +70,7 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
 export const openDecks = new Map<string, FeedDeck>();
 listen('sessionReset', () => openDecks.clear());
 
-const openMost = 10;
+const maxOpenFeeds = 10;
 
 const keyOfDeck = (name: string, complexity: Complexity): string => `${name} ${complexity}`;
 
@@ -112,7 +112,7 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
   const deck = createFeedDeck(makeSource(read), brought && (isPages || isKept) ? brought.feed : null, isKept);
   openDecks.set(key, deck);
   const [oldest] = openDecks.keys();
-  if (openDecks.size > openMost && oldest !== undefined) openDecks.delete(oldest);
+  if (openDecks.size > maxOpenFeeds && oldest !== undefined) openDecks.delete(oldest);
   return deck;
 };
 

@@ -10,8 +10,8 @@ export const areMostDue = (words: readonly LearningWord[], nowMs: number): boole
   words.filter((word) => isDue(word, nowMs)).length * 2 > words.length;
 
 /** When words come back, in the learner's days. */
-export const whens = ['due', 'today', 'tomorrow', 'week', 'later', 'aside'] as const;
-export type When = (typeof whens)[number];
+export const dueBuckets = ['due', 'today', 'tomorrow', 'week', 'later', 'aside'] as const;
+export type When = (typeof dueBuckets)[number];
 
 const whenOf = (word: LearningWord, nowMs: number, timeZone: string): When => {
   if (word.asideUntil !== null) return 'aside';
@@ -28,6 +28,6 @@ export const groupByWhen = (
   nowMs: number,
   timeZone: string,
 ): { when: When; words: readonly LearningWord[] }[] =>
-  whens
+  dueBuckets
     .map((when) => ({ when, words: words.filter((word) => whenOf(word, nowMs, timeZone) === when) }))
     .filter((group) => group.words.length > 0);

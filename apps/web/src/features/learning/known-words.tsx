@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
@@ -28,7 +28,7 @@ export const KnownWords = ({ hrefOf }: { hrefOf: (wordId: string) => string }) =
           className={styles['search']}
           type="search"
           placeholder={t('learning.knownSearch')}
-          maxLength={queryMax}
+          maxLength={maxQueryLength}
           autoComplete="off"
           autoCapitalize="none"
           value={text}

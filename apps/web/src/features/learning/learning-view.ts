@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 import type { LearningSort } from '@kadro/contract';
 
@@ -23,7 +23,7 @@ export const readView = (search: string): LearningView => {
   const word = given.get('word');
   return {
     sort: arrangements.find((known) => known === given.get('sort')) ?? 'stage',
-    query: (given.get('query') ?? '').slice(0, queryMax),
+    query: (given.get('query') ?? '').slice(0, maxQueryLength),
     word: word !== null && /^[a-z0-9-]{1,64}$/.test(word) ? word : null,
   };
 };

@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Select, TextInput } from '../../shared/ui/field.tsx';
 import { arrangements } from './learning-view.ts';
@@ -15,7 +15,7 @@ export const WordsBar = ({ view }: { view: ChosenView }) => {
         className={styles['search']}
         type="search"
         placeholder={t('learning.knownSearch')}
-        maxLength={queryMax}
+        maxLength={maxQueryLength}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="search"

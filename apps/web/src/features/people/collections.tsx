@@ -1,6 +1,6 @@
 import type { Collection } from '@kadro/contract';
 import { collectionPaths } from '@kadro/contract/collection-paths';
-import { collectionNameMax } from '@kadro/contract/limits';
+import { maxCollectionNameLength } from '@kadro/contract/limits';
 import { href } from '@kadro/contract/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -18,7 +18,7 @@ import styles from './people.module.css';
 /** Asks for a collection's name; null where it was cancelled, or nothing was typed. */
 export const askName = async (title: string, okLabel: string, initial = ''): Promise<string | null> => {
   const label = translate('collections.name');
-  const name = await prompt({ title, label, okLabel, initial, maxLength: collectionNameMax });
+  const name = await prompt({ title, label, okLabel, initial, maxLength: maxCollectionNameLength });
   return name?.trim() || null;
 };
 

@@ -1,4 +1,4 @@
-import { searchMax } from '@kadro/contract/search-kinds';
+import { maxSearchLength } from '@kadro/contract/search-kinds';
 import { href } from '@kadro/contract/screens';
 import { searchKinds } from '@kadro/contract/search-kinds';
 import { writtenText } from '@kadro/core/compared-text';
@@ -29,7 +29,7 @@ export const SearchPage = () => {
           <SearchInput
             label={t('search.field')}
             query={view.query}
-            max={searchMax}
+            max={maxSearchLength}
             onSearch={(query) => navigate(searchHref({ query, kind: null }), { replace: true })}
           />
         </search>

@@ -1,4 +1,4 @@
-import { userNameMax } from '@kadro/contract/limits';
+import { maxUserNameLength } from '@kadro/contract/limits';
 import { accountPaths } from '@kadro/contract/account-paths';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -29,9 +29,9 @@ export const NameDialog = ({ name, onClose }: { name: string | null; onClose: ()
         <TextField
           {...form.field('name')}
           label={t('profile.nameLabel')}
-          hint={t('profile.nameHint', { max: userNameMax })}
+          hint={t('profile.nameHint', { max: maxUserNameLength })}
           defaultValue={name ?? ''}
-          maxLength={userNameMax}
+          maxLength={maxUserNameLength}
           autoComplete="nickname"
         />
         <DialogButtons onCancel={onClose}>

@@ -39,13 +39,13 @@ export const PricesCard = ({ prices }: { prices: Prices }) => {
   const { all, each } = compared;
   const show = (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 1 });
   const scaleOf = (of: (price: ComparedPrice) => readonly number[]): number => Math.max(1, ...each.flatMap(of)) * 1.1;
-  const mostReviews = scaleOf(({ promised, seen }) => [promised.reviews, seen.reviews]);
-  const mostDays = scaleOf(({ promised, seen }) => [promised.days, seen.days]);
+  const maxReviews = scaleOf(({ promised, seen }) => [promised.reviews, seen.reviews]);
+  const maxDays = scaleOf(({ promised, seen }) => [promised.days, seen.days]);
   const lines = each.flatMap(({ recall, words, promised, seen }): Line[] => {
     const of = { count: words, share: (recall / 100).toLocaleString(locale, { style: 'percent' }) };
     return [
-      { name: t('progress.pricesReviewsOf', of), seen: seen.reviews, promised: promised.reviews, most: mostReviews },
-      { name: t('progress.pricesDaysOf', of), seen: seen.days, promised: promised.days, most: mostDays },
+      { name: t('progress.pricesReviewsOf', of), seen: seen.reviews, promised: promised.reviews, most: maxReviews },
+      { name: t('progress.pricesDaysOf', of), seen: seen.days, promised: promised.days, most: maxDays },
     ];
   });
   return (

@@ -20,7 +20,7 @@ interface Stored extends KeptWorkout {
 }
 
 /** Later the words that are left are due with others, in a new workout. */
-const longestMs = 4 * 3_600_000;
+const maxMs = 4 * 3_600_000;
 /** Where this visit remembers which workout's end it shows. */
 const endKey = 'workoutEnd';
 
@@ -48,7 +48,7 @@ const readKept = (): (KeptWorkout & { readonly isLeft: boolean }) | null => {
     const { workout, progress, version, userId, atMs = 0 } = stored;
     const isMine = version === keptVersion && userId === session.user.get()?.id;
     if (!isMine || workout === undefined || progress === undefined) return null;
-    return { workout, progress, isLeft: Date.now() - atMs > longestMs };
+    return { workout, progress, isLeft: Date.now() - atMs > maxMs };
   } catch {
     forget();
     return null;

@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 
 /** Which words are practised without counting: those in learning or those marked as known, and of them what is searched for. */
 export interface Practice {
@@ -11,6 +11,6 @@ export const practiceOf = (search: string): Practice | null => {
   const given = new URLSearchParams(search);
   const which = given.get('practice');
   return which === 'learning' || which === 'known'
-    ? { which, query: (given.get('query') ?? '').slice(0, queryMax) }
+    ? { which, query: (given.get('query') ?? '').slice(0, maxQueryLength) }
     : null;
 };

@@ -11,7 +11,7 @@ import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { isOutage } from '../../shared/api/api-error.ts';
 import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { useStore } from '../../shared/store.ts';
-import { whenAtRest } from '../../shared/when-at-rest.ts';
+import { runWhenIdle } from '../../shared/when-at-rest.ts';
 import type { Keeper } from './keeper.ts';
 import { forgetWorkout, keepWorkout, recallWorkout } from './kept-workout.ts';
 import { loadCardParts, NothingDue, PracticeEnd, WorkoutEnd, type CardParts } from './later-parts.ts';
@@ -80,7 +80,7 @@ const fetchWords = async ({ round, kept, practice }: Wanted, signal?: AbortSigna
 };
 
 /** The end is fetched by then, however much moves. */
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /** The words with which the app was opened. */
 interface Opening {
@@ -124,7 +124,7 @@ export const useDueWords = (wanted: Wanted) => {
     gcTime: 0,
   });
   const isHere = found.data !== undefined;
-  useEffect(() => (isHere ? whenAtRest(() => void fetchEnd(), longestWaitMs) : undefined), [isHere]);
+  useEffect(() => (isHere ? runWhenIdle(() => void fetchEnd(), maxWaitMs) : undefined), [isHere]);
   return found;
 };
 

@@ -75,7 +75,7 @@ export interface WorkoutSession {
   readonly progress: () => WorkoutProgress;
 }
 
-const longestResponseMs = 3_600_000;
+const maxResponseMs = 3_600_000;
 /** Of an older server, which says nothing of cues. */
 const plainAsk: Ask = { cue: 'english', picture: 'shown' };
 
@@ -205,7 +205,7 @@ export const createWorkoutSession = (
     grade,
     cue: ask.cue,
     answeredAtMs: nowMs,
-    responseMs: Math.min(longestResponseMs, Math.max(0, Math.round(nowMs - shownAtMs))),
+    responseMs: Math.min(maxResponseMs, Math.max(0, Math.round(nowMs - shownAtMs))),
   });
 
   const makeStep = (item: WorkoutItem, grade: Grade | 'synonym', nowMs: number): Step => {

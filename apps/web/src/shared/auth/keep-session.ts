@@ -6,14 +6,14 @@ import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';
 import { workoutKey } from '../storage/workout-key.ts';
 import { checkUser } from './tabs.ts';
-import { whenAtRest } from '../when-at-rest.ts';
+import { runWhenIdle } from '../when-at-rest.ts';
 import { open, seal } from './vault.ts';
 
 /** Key of the sealed user store in local storage. */
 export const sessionKey = 'session';
 
 /** Numbers are kept so long after they changed, at the latest, ms. */
-const longestMs = 5000;
+const maxMs = 5000;
 
 interface Kept {
   version: string;
@@ -45,7 +45,7 @@ export const keepSession = (storage: TextStorage, version: string, onLost?: OnLo
     else if (kept.user === null) for (const key of [sessionKey, workoutKey]) storage.remove(key);
   };
   const saveSoon = () => {
-    callOff ??= whenAtRest(save, longestMs);
+    callOff ??= runWhenIdle(save, maxMs);
   };
   // Nobody any more: at once. Anything else takes a frame of whoever swipes, to seal it.
   const followUser = () => (session.user.get() === null ? queueMicrotask(save) : saveSoon());

@@ -5,7 +5,7 @@ import { emit } from '../events/events.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';
 import { navigate } from '../routing/navigation.ts';
 import { guestWords } from '../session/guest-words.ts';
-import { oweLogOut } from '../session/owe-log-out.ts';
+import { queueLogout } from '../session/owe-log-out.ts';
 import { resetSession, session } from '../session/session.ts';
 
 /**
@@ -18,7 +18,7 @@ export const logOut = async (): Promise<void> => {
   try {
     await handOver(() => call(paths.logOut, {}, { isRepeatable: true }).finally(() => leave(leaving)));
   } catch (error) {
-    oweLogOut();
+    queueLogout();
     throw error;
   } finally {
     if (leaving?.isGuest) void forgetKept(leaving.id);

@@ -11,7 +11,7 @@ import { unsent } from '../outbox/unsent.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
 import { resetSession, session } from '../session/session.ts';
-import { payLogOut } from '../session/owe-log-out.ts';
+import { flushPendingLogout } from '../session/owe-log-out.ts';
 import { signIn } from './sign-in.ts';
 import { newId } from '../new-id.ts';
 
@@ -190,7 +190,7 @@ describe('logOut', () => {
       await logOutUnheard();
       giveCsrfCookie('another');
       session.user.set(aFullUser);
-      await payLogOut();
+      await flushPendingLogout();
       expect([here, session.user.get()]).toEqual([aFullUser, aFullUser]);
       expect(localStorage.getItem('owedLogOut')).toBeNull();
     });

@@ -1,8 +1,8 @@
 import { hasStatus } from '../api/api-error.ts';
 
-const triesMax = 4;
+const maxTries = 4;
 /** A server that names a longer wait is down rather than busy: people are told so. */
-const longestWaitSeconds = 3;
+const maxWaitSeconds = 3;
 
 /**
  * Sends a log-in again, up to three times, where the server had no place for another password at that moment and says that it
@@ -13,9 +13,9 @@ export const whenThereIsRoom = async <R>(send: () => Promise<R>): Promise<R> => 
     try {
       return await send();
     } catch (error) {
-      if (!hasStatus(error, 503) || !error.isShaped || tries === triesMax) throw error;
+      if (!hasStatus(error, 503) || !error.isShaped || tries === maxTries) throw error;
       const seconds = error.retryAfterSeconds;
-      if (seconds === undefined || seconds > longestWaitSeconds) throw error;
+      if (seconds === undefined || seconds > maxWaitSeconds) throw error;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   }

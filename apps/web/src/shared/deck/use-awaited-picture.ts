@@ -2,7 +2,7 @@ import { isPlaceholderWidth } from '@kadro/contract/picture-sources';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 
 const againAfterMs = 2000;
-const attemptsMax = 30;
+const maxAttempts = 30;
 
 /** Asks again for a picture that the server is still drawing, until it is there: the number of the attempt, and what hears that one has come. */
 export const useAwaitedPicture = () => {
@@ -17,6 +17,6 @@ export const useAwaitedPicture = () => {
     return () => clearTimeout(timer);
   }, [isAwaited, attempt]);
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void =>
-    setIsAwaited(isPlaceholderWidth(currentTarget.naturalWidth) && attempt < attemptsMax);
+    setIsAwaited(isPlaceholderWidth(currentTarget.naturalWidth) && attempt < maxAttempts);
   return { attempt, onLoad };
 };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { emit } from '../events/events.ts';
 import { translate } from '../i18n/use-t.ts';
-import { withPatience } from '../with-patience.ts';
+import { withTimeout } from '../with-patience.ts';
 import { faultsOfError, faultsOfIssues, type FormFaults } from './form-faults.ts';
 
 interface FormOptions<V> {
@@ -89,7 +89,7 @@ const findFaults = async <V>(
   send: FormOptions<V>['send'],
 ): Promise<FormFaults> => {
   try {
-    const rules = await withPatience(schema()).catch((cause: unknown) => {
+    const rules = await withTimeout(schema()).catch((cause: unknown) => {
       throw new ApiError('noInternet', { cause });
     });
     const values = Object.fromEntries(data);

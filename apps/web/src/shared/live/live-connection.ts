@@ -55,7 +55,7 @@ interface Subscription {
 }
 
 const firstRetryMs = 1000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 const silentMs = 30_000;
 const pongMs = 10_000;
 /** All clients of a node that missed something come to know of it in one moment. */
@@ -97,7 +97,7 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
   const retry = (): void => {
     drop();
     if (!isAwake) return;
-    const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** tries);
+    const delayMs = Math.min(maxRetryMs, firstRetryMs * 2 ** tries);
     tries += 1;
     wait(delayMs * (0.5 + random()), connect);
   };

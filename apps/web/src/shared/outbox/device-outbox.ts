@@ -5,7 +5,7 @@ import type { CallInput, CallReply } from '../api/types.ts';
 import { onServerReturn } from '../reach/server-reach.ts';
 import { emit } from '../events/events.ts';
 import { newId } from '../new-id.ts';
-import { payLogOut } from '../session/owe-log-out.ts';
+import { flushPendingLogout } from '../session/owe-log-out.ts';
 import '../learner/guest-day.ts';
 import { startGuest } from '../session/start-guest.ts';
 import { ownSteps } from '../learner/own-steps.ts';
@@ -14,7 +14,7 @@ import { refreshUser, session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
 import { bodyNow } from './body-now.ts';
 import { deviceStore } from './device-store.ts';
-import { jotted } from './jotted.ts';
+import { pendingWrites } from './jotted.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { keptPaths } from './kept-paths.ts';
 import { demandMark, takeReply } from './take-reply.ts';
@@ -23,7 +23,7 @@ import { createOutbox } from './outbox.ts';
 import { persistStorage } from './persist-storage.ts';
 import { requestSync } from './request-sync.ts';
 import { unsent } from './unsent.ts';
-import { noneOld } from './why-not-sent.ts';
+import { zeroCounts } from './why-not-sent.ts';
 
 /** Key of the guest's id. */
 const guestKey = 'outboxGuest';
@@ -71,7 +71,7 @@ const tellKept = (error: unknown): void => {
 /** The device's own outbox. */
 export const outbox = createOutbox({
   store,
-  jotted: jotted.ids,
+  pendingWrites: pendingWrites.ids,
   send,
   judge: judgeFailure,
   isBarred: (error) => error instanceof ApiError && error.kind === 'cookieNotAccepted',
@@ -80,7 +80,7 @@ export const outbox = createOutbox({
   knownOwner: () => session.user.get()?.id ?? null,
   startOwner: async () => {
     // Else the guest would be whoever has just logged out.
-    await payLogOut();
+    await flushPendingLogout();
     return (await startGuest()).id;
   },
   isOffline: () => !navigator.onLine,
@@ -88,7 +88,7 @@ export const outbox = createOutbox({
   nowMs: Date.now,
   random: Math.random,
 });
-jotted.isOver = true;
+pendingWrites.isOver = true;
 
 onServerReturn(() => void outbox.flush());
 document.addEventListener('visibilitychange', () => {
@@ -120,7 +120,7 @@ followGuest();
 
 const tellUnsent = (): void => {
   const { waiting, expired, stale, refused, left, isStuck } = outbox.status.get();
-  unsent.set(isStuck ? { waiting, expired, stale, refused, left } : { waiting: 0, ...noneOld });
+  unsent.set(isStuck ? { waiting, expired, stale, refused, left } : { waiting: 0, ...zeroCounts });
 };
 outbox.status.subscribe(tellUnsent);
 tellUnsent();
@@ -129,7 +129,7 @@ tellUnsent();
  * What an earlier visit left. No screen waits for its answers, so it is told when they are all there, or stay until their
  * learner has decided about them.
  */
-const left = new Set(outbox.pending().filter((id) => !jotted.ids.has(id)));
+const left = new Set(outbox.pending().filter((id) => !pendingWrites.ids.has(id)));
 const tellCaughtUp = (): void => {
   if (left.size === 0 || outbox.pending().some((id) => left.has(id))) return;
   left.clear();
@@ -140,8 +140,8 @@ outbox.status.subscribe(tellCaughtUp);
 
 /** The page before this one may have made its visitor a guest while this one was on its way to a visitor. */
 const findOwner = async (): Promise<void> => {
-  const isSomebodys = store.read().some(({ owner }) => owner !== null);
-  if (isSomebodys && session.user.get() === null) await refreshUser();
+  const hasOwner = store.read().some(({ owner }) => owner !== null);
+  if (hasOwner && session.user.get() === null) await refreshUser();
 };
 /** Ends when what an earlier visit left was tried: by then a visitor who had begun is a guest. */
 export const begun: Promise<void> = findOwner()

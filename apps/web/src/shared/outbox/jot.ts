@@ -1,6 +1,6 @@
 import { session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';
-import { jotted } from './jotted.ts';
+import { pendingWrites } from './jotted.ts';
 import { loadOutbox } from './load-outbox.ts';
 import { entryVersion, outboxKey } from './outbox-key.ts';
 
@@ -10,8 +10,8 @@ import { entryVersion, outboxKey } from './outbox-key.ts';
  * the rejection, and nothing stays. The list is changed as text, as what reads it is part of what has not come yet.
  */
 export const loadOutboxFor = async (id: string, body: object): ReturnType<typeof loadOutbox> => {
-  if (jotted.isOver) return loadOutbox();
-  jotted.ids.add(id);
+  if (pendingWrites.isOver) return loadOutbox();
+  pendingWrites.ids.add(id);
   const owner = session.user.get()?.id ?? null;
   const call = { id, owner, route: 'chooseCard', params: {}, body };
   const entry = JSON.stringify({ ...call, version: entryVersion, madeAtMs: Date.now() });

@@ -26,7 +26,7 @@ const doneName = 'done';
 const tables = [callsName, doneName];
 
 /** A browser that does not answer by then does not: some hang for ever. */
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 /** Nobody has a call in memory that was done so long ago. */
 const doneKeepMs = 7 * 86_400_000;
 
@@ -52,7 +52,7 @@ const resultOf = <T>(request: IDBRequest<T>, keep: (result: T) => void): void =>
 export const openOutboxDatabase = async (
   name: string,
   nowMs: () => number,
-  patienceMs = longestWaitMs,
+  patienceMs = maxWaitMs,
 ): Promise<OutboxDatabase> => {
   let database = await open(name, patienceMs);
 

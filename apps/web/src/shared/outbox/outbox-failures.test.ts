@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Barred, entry, keptEntry, Odd, Offline, openBox } from './test-outbox.ts';
-import { longestKeepMs, longestRetryMs, noneOld } from './why-not-sent.ts';
+import { maxKeepMs, maxRetryMs, zeroCounts } from './why-not-sent.ts';
 
 /** Fails as `faults` say, by the id of the entry, and otherwise replies. */
 const sendWith = (faults: Map<string, () => Error>, sent: string[]) => (call: { id: string }) => {
@@ -54,12 +54,12 @@ describe('an entry that meets an answer which is neither reply nor refusal', () 
     await waitFor(() => expect(sent).toEqual(['a', 'b']));
     await waitFor(() => expect(later).toHaveLength(3));
     expect(stored()).toMatchObject([{ id: 'bad', tries: 3 }]);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...zeroCounts });
     faults.clear();
     now += delays[2] ?? 0;
     later[2]?.();
     await waitFor(() => expect(sent).toEqual(['a', 'b', 'bad']));
-    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, ...noneOld });
+    expect(box.status.get()).toEqual({ waiting: 0, isStalled: false, isStuck: false, ...zeroCounts });
   });
 
   it('holds up what is about the same card, and nothing else', async () => {
@@ -112,13 +112,13 @@ describe('an entry that meets an answer which is neither reply nor refusal', () 
 });
 
 describe('what has waited for 30 days', () => {
-  const old = keptEntry('old', 'u1', { madeAtMs: -longestKeepMs - 1 });
+  const old = keptEntry('old', 'u1', { madeAtMs: -maxKeepMs - 1 });
 
   it('is told and not sent, until its learner says so', async () => {
     const { box, sent } = openBox({}, [old, keptEntry('young', 'u1')]);
     await box.flush();
     expect(sent).toEqual(['young']);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld, expired: 1 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...zeroCounts, expired: 1 });
     await box.retry();
     expect(sent).toEqual(['young', 'old']);
     expect(box.status.get().isStuck).toBe(false);
@@ -146,14 +146,14 @@ describe('what has waited for 30 days', () => {
 });
 
 describe('what is so old that servers may have forgotten that they have it', () => {
-  const ancient = keptEntry('ancient', 'u1', { madeAtMs: -longestRetryMs - 1 });
+  const ancient = keptEntry('ancient', 'u1', { madeAtMs: -maxRetryMs - 1 });
 
   it('is never sent, and can be given up', async () => {
-    const { box, sent, stored } = openBox({}, [ancient, keptEntry('old', 'u1', { madeAtMs: -longestRetryMs })]);
+    const { box, sent, stored } = openBox({}, [ancient, keptEntry('old', 'u1', { madeAtMs: -maxRetryMs })]);
     await box.flush();
     await box.retry();
     expect(sent).toEqual(['old']);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld, stale: 1 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...zeroCounts, stale: 1 });
     box.discardOld();
     expect(stored()).toEqual([]);
   });
@@ -161,12 +161,12 @@ describe('what is so old that servers may have forgotten that they have it', () 
   it('grows so old though its learner wanted it sent before', async () => {
     let now = 0;
     const send = vi.fn(() => Promise.reject(new Offline()));
-    const old = keptEntry('old', 'u1', { madeAtMs: -longestKeepMs - 1 });
+    const old = keptEntry('old', 'u1', { madeAtMs: -maxKeepMs - 1 });
     const { box } = openBox({ send, nowMs: () => now }, [old]);
     await box.flush();
     await box.retry();
     expect(send).toHaveBeenCalledTimes(1);
-    now = longestRetryMs - longestKeepMs;
+    now = maxRetryMs - maxKeepMs;
     await box.retry();
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -188,7 +188,7 @@ describe('a choice that is refused when nobody waits for it', () => {
     await box.flush();
     expect(sent).toEqual(['b']);
     expect(stored()).toMatchObject([{ id: 'a', refusal: expect.stringContaining('412') }]);
-    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...noneOld, refused: 1 });
+    expect(box.status.get()).toEqual({ waiting: 1, isStalled: false, isStuck: true, ...zeroCounts, refused: 1 });
     await box.retry();
     expect(box.status.get().refused).toBe(1);
     isFull = false;
@@ -216,7 +216,7 @@ describe('what a guest has left to whom there is no way back', () => {
     const kept = [keptEntry('a', 'guest'), keptEntry('theirs', 'somebody'), keptEntry('b', 'guest')];
     const { box, sent, stored } = await afterGuest(kept);
     expect(sent).toEqual([]);
-    expect(box.status.get()).toEqual({ waiting: 2, isStalled: false, isStuck: true, ...noneOld, left: 2 });
+    expect(box.status.get()).toEqual({ waiting: 2, isStalled: false, isStuck: true, ...zeroCounts, left: 2 });
     expect(box.present().map(({ id }) => id)).toEqual(['a', 'b']);
     const stop = box.status.subscribe(() => owners.push(...stored().map(({ owner }) => owner)));
     await box.retry();

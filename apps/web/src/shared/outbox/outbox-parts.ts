@@ -7,7 +7,7 @@ import type { OutboxStore } from './outbox-store.ts';
 export interface OutboxOptions {
   readonly store: OutboxStore;
   /** Keys of this page's own calls that the store may hold already, and which were never tried. */
-  readonly jotted?: ReadonlySet<string>;
+  readonly pendingWrites?: ReadonlySet<string>;
   /** Sends one entry and returns the parsed reply. */
   readonly send: (entry: OutboxEntry) => Promise<unknown>;
   /** What a failure to send an entry means. Only what was refused is given up. */

@@ -35,10 +35,10 @@ describe('outbox', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('takes over what was jotted down before it was there: once, with its caller, and to be taken back as long as it was not tried', async () => {
-    const jotted = new Set(['a', 'b']);
+  it('takes over what was pendingWrites down before it was there: once, with its caller, and to be taken back as long as it was not tried', async () => {
+    const pendingWrites = new Set(['a', 'b']);
     const kept = [keptEntry('a', 'u1'), keptEntry('b', 'u1')];
-    const { box, sent } = openBox({ jotted }, kept);
+    const { box, sent } = openBox({ pendingWrites }, kept);
     const answered = box.add(entry('a'));
     expect(box.waiting()).toEqual(['a', 'b']);
     expect(await box.drop('b')).toBe(true);

@@ -5,12 +5,12 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import type { Outbox, OutboxOptions, OutboxStatus, Waiter } from './outbox-parts.ts';
 import { errorOf, errorOfText, refusalOf, type Outcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
-import { noneOld, whyNotSent, type Reason } from './why-not-sent.ts';
+import { zeroCounts, whyNotSent, type Reason } from './why-not-sent.ts';
 
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const {
     store,
-    jotted = new Set(),
+    pendingWrites = new Set(),
     send,
     judge,
     isBarred,
@@ -26,13 +26,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const own = new Set(entries.map(({ id }) => id));
   const waiters = new Map<string, Waiter>();
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
-  const attempted = new Set([...own].filter((id) => !jotted.has(id)));
+  const attempted = new Set([...own].filter((id) => !pendingWrites.has(id)));
   const schedule = createSchedule(options, () => void flush());
   const status = createStore<OutboxStatus>({
     waiting: 0,
     isStalled: false,
     isStuck: false,
-    ...noneOld,
+    ...zeroCounts,
   });
   let sendingId: string | null = null;
   let sending: Promise<unknown> = Promise.resolve();
@@ -47,26 +47,31 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** Entries that the learner has said are to be sent though they have expired. */
   const revived = new Set<string>();
 
-  const isPresents = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
+  const belongsToCurrentUser = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
   /** What the learner is told of, and may decide about. */
-  const isTold = (entry: OutboxEntry): boolean => entry.isLeft || isPresents(entry);
-  const reasonOf = (entry: OutboxEntry, isOfPresent: boolean): Reason | null => {
-    const about = { isPresents: isOfPresent, ageMs: nowMs() - entry.madeAtMs, isRevived: revived.has(entry.id) };
+  const isTold = (entry: OutboxEntry): boolean => entry.isLeft || belongsToCurrentUser(entry);
+  const reasonOf = (entry: OutboxEntry, isCurrentUsers: boolean): Reason | null => {
+    const about = {
+      belongsToCurrentUser: isCurrentUsers,
+      ageMs: nowMs() - entry.madeAtMs,
+      isRevived: revived.has(entry.id),
+    };
     return whyNotSent(entry, about);
   };
-  const whyNot = (entry: OutboxEntry): Reason | null => (isTold(entry) ? reasonOf(entry, isPresents(entry)) : null);
+  const whyNot = (entry: OutboxEntry): Reason | null =>
+    isTold(entry) ? reasonOf(entry, belongsToCurrentUser(entry)) : null;
   /** Sent by itself; as long as nobody is known to be here, whoever it is of. */
   const isPending = (entry: OutboxEntry): boolean =>
-    !entry.isLeft && (present === null || isPresents(entry)) && reasonOf(entry, true) === null;
+    !entry.isLeft && (present === null || belongsToCurrentUser(entry)) && reasonOf(entry, true) === null;
   const isOld = (entry: OutboxEntry): boolean => whyNot(entry) !== null;
 
   const tell = (isStalled = status.get().isStalled): void => {
     const told = entries.filter(isTold);
-    const counts = { ...noneOld };
+    const counts = { ...zeroCounts };
     for (const reason of told.flatMap((entry) => whyNot(entry) ?? [])) counts[reason] += 1;
     const hasOld = told.some(isOld);
-    const isVain = !told.every(isOld) && isStalled && schedule.isVain() && !isOffline();
-    const isStuck = hasOld || isVain || told.some(isAside);
+    const keepsFailing = !told.every(isOld) && isStalled && schedule.keepsFailing() && !isOffline();
+    const isStuck = hasOld || keepsFailing || told.some(isAside);
     const next = { waiting: told.length, isStalled, isStuck, ...counts };
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next);
   };
@@ -78,9 +83,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     tell();
   };
   /** Answers for the entries of other tabs as well: sent twice they change nothing. */
-  const takeIn = (): void => {
+  const adoptForeignEntries = (): void => {
     const taken = ofOthers();
-    for (const { id } of taken) if (!jotted.has(id)) attempted.add(id);
+    for (const { id } of taken) if (!pendingWrites.has(id)) attempted.add(id);
     keep([...entries, ...taken]);
   };
   /** The entries, those without an owner given to whoever is here: later somebody else may be. */
@@ -95,7 +100,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return waiter;
   };
   /** Follows what other pages and the service worker have kept and done since. */
-  const takeNews = async (): Promise<void> => {
+  const syncWithStore = async (): Promise<void> => {
     const settled = new Map((await store.refresh()).map(({ id, outcome }) => [id, outcome]));
     const stored = new Map(store.read().map((entry) => [entry.id, entry]));
     entries = entries.filter(({ id }) => !settled.has(id)).map((entry) => stored.get(entry.id) ?? entry);
@@ -117,7 +122,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     store.alone(async () => {
       isAlone = true;
       try {
-        await takeNews();
+        await syncWithStore();
         return await act();
       } finally {
         isAlone = false;
@@ -133,7 +138,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
 
   /** The first entry of the present user that need not wait: for an earlier one, or for its own pause to end. */
   const findNext = (): OutboxEntry | undefined => {
-    const mine = entries.filter((entry) => isPresents(entry) && !isOld(entry));
+    const mine = entries.filter((entry) => belongsToCurrentUser(entry) && !isOld(entry));
     return mine.find(
       (entry, at) => !schedule.isResting(entry.id) && !mine.slice(0, at).some((earlier) => mustFollow(entry, earlier)),
     );
@@ -237,8 +242,8 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   };
   /** Answers for what all tabs keep. */
   const takeInAll = async (): Promise<void> => {
-    await takeNews();
-    takeIn();
+    await syncWithStore();
+    adoptForeignEntries();
   };
 
   keep(entries);
@@ -277,7 +282,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     follow: (change) =>
       hold(change, async () => {
-        await takeNews();
+        await syncWithStore();
         const unsent = new Set(store.read().map(({ id }) => id));
         keep(entries.filter(({ id }) => unsent.has(id)));
       }),

@@ -3,9 +3,9 @@ import { triesInLine } from './order.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 const firstDelayMs = 2000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 const firstRestMs = 30_000;
-const longestRestMs = 5 * 60_000;
+const maxRestMs = 5 * 60_000;
 
 interface ScheduleOptions {
   readonly later: (run: () => void, delayMs: number) => void;
@@ -18,7 +18,7 @@ export interface Schedule {
   readonly noteFailure: (error: unknown) => void;
   readonly noteSuccess: (id: string) => void;
   /** It has failed so often in a row that nobody can call it a moment. */
-  readonly isVain: () => boolean;
+  readonly keepsFailing: () => boolean;
   /** Has an entry pause, longer each time. */
   readonly rest: (entry: OutboxEntry) => void;
   readonly isResting: (id: string) => boolean;
@@ -28,8 +28,8 @@ export interface Schedule {
 }
 
 /** Each time twice as long up to the longest, and anything between half and all of it. */
-const spread = (firstMs: number, longestMs: number, before: number, random: () => number): number =>
-  Math.min(longestMs, firstMs * 2 ** Math.min(before, 20)) * (0.5 + random() / 2);
+const spread = (firstMs: number, maxMs: number, before: number, random: () => number): number =>
+  Math.min(maxMs, firstMs * 2 ** Math.min(before, 20)) * (0.5 + random() / 2);
 
 export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: () => void): Schedule => {
   let failures = 0;
@@ -41,7 +41,7 @@ export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: (
   /** A pause that is longer than any was planned by a clock that has been set back since: it is over. */
   const leftOf = (untilMs: number): number => {
     const leftMs = untilMs - nowMs();
-    return leftMs <= longestRestMs ? leftMs : -1;
+    return leftMs <= maxRestMs ? leftMs : -1;
   };
 
   const runLater = (delayMs: number): void => {
@@ -53,20 +53,20 @@ export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: (
   return {
     noteFailure: (error) => {
       failures += 1;
-      askedPauseMs = Math.min(longestRestMs, ((error instanceof ApiError && error.retryAfterSeconds) || 0) * 1000);
+      askedPauseMs = Math.min(maxRestMs, ((error instanceof ApiError && error.retryAfterSeconds) || 0) * 1000);
     },
     noteSuccess: (id) => {
       failures = 0;
       askedPauseMs = 0;
       restsUntilMs.delete(id);
     },
-    isVain: () => failures >= triesInLine,
+    keepsFailing: () => failures >= triesInLine,
     rest: ({ id, tries }) => {
-      restsUntilMs.set(id, nowMs() + spread(firstRestMs, longestRestMs, tries - triesInLine, random));
+      restsUntilMs.set(id, nowMs() + spread(firstRestMs, maxRestMs, tries - triesInLine, random));
     },
     isResting: (id) => leftOf(restsUntilMs.get(id) ?? 0) > 0,
     comeBack: (isDone) => {
-      if (!isDone) runLater(Math.max(askedPauseMs, spread(firstDelayMs, longestDelayMs, failures - 1, random)));
+      if (!isDone) runLater(Math.max(askedPauseMs, spread(firstDelayMs, maxDelayMs, failures - 1, random)));
       else {
         // A pause that is over belongs to an entry that has gone, or that waits for somebody else.
         const pausesMs = [...restsUntilMs.values()].map(leftOf).filter((ms) => ms >= 0);

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { ForKeys } from '../ui/for-keys.tsx';
-import { greatestZoomOf, largestOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
+import { maxZoomOf, largestOf, moveCrop, zoomCrop, type Crop } from './crop.ts';
 import styles from './crop-photo.module.css';
 import type { Photo } from './open-photo.ts';
 
@@ -39,7 +39,7 @@ export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: 
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
-  const greatest = greatestZoomOf(photo.size);
+  const greatest = maxZoomOf(photo.size);
   const zoomBy = (factor: number, aroundX?: number, aroundY?: number) =>
     onChange((now) => zoomCrop(now, photo.size, factor / now.size, aroundX, aroundY));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarCut, cardCut, greatestZoomOf, middleOf, moveCrop, zoomCrop, type Size } from './crop.ts';
+import { avatarCut, cardCut, maxZoomOf, middleOf, moveCrop, zoomCrop, type Size } from './crop.ts';
 
 const wide: Size = { width: 1000, height: 500, cut: avatarCut };
 const tall: Size = { width: 400, height: 800, cut: avatarCut };
@@ -31,9 +31,9 @@ describe('the square of a picture', () => {
   });
 
   it('never shows fewer than 96 pixels, nor less than an eighth', () => {
-    expect(greatestZoomOf({ ...wide, width: 192, height: 300 })).toBe(2);
-    expect(greatestZoomOf({ ...wide, width: 64, height: 64 })).toBe(1);
-    expect(greatestZoomOf({ ...wide, width: 4000, height: 3000 })).toBe(8);
+    expect(maxZoomOf({ ...wide, width: 192, height: 300 })).toBe(2);
+    expect(maxZoomOf({ ...wide, width: 64, height: 64 })).toBe(1);
+    expect(maxZoomOf({ ...wide, width: 4000, height: 3000 })).toBe(8);
     expect(zoomCrop(middleOf(wide), wide, 100).size).toBeCloseTo(0.192);
   });
 });

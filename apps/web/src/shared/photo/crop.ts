@@ -46,7 +46,7 @@ const leastSize = (picture: Size): number =>
   Math.min(1, Math.max(1 / greatestZoom, picture.cut.leastPixels / largestOf(picture)[0]));
 
 /** How far a picture can be enlarged: 1 where it cannot. */
-export const greatestZoomOf = (picture: Size): number => 1 / leastSize(picture);
+export const maxZoomOf = (picture: Size): number => 1 / leastSize(picture);
 
 /** Holds a part inside its picture. */
 const fit = ({ x, y, size }: Crop, picture: Size): Crop => {

@@ -9,7 +9,7 @@ import { makeVkHost } from './vk-host.ts';
 
 /** The frame on a desktop page: as wide as VK allows, and as high as fits beside VK's own bars on a laptop. */
 const frameWidth = 1000;
-const [frameHeightMin, frameHeightMax, barsHeight] = [600, 860, 220];
+const [frameHeightMin, maxFrameHeight, barsHeight] = [600, 860, 220];
 
 /**
  * Says to VK, inside of which the mini-app runs, that it stands, upon which VK takes its cover away, takes over how VK
@@ -34,7 +34,7 @@ export const joinVk = (): (() => void) => {
 };
 
 const frameHeight = (): number =>
-  Math.round(Math.min(frameHeightMax, Math.max(frameHeightMin, screen.availHeight - barsHeight)));
+  Math.round(Math.min(maxFrameHeight, Math.max(frameHeightMin, screen.availHeight - barsHeight)));
 
 /** Keeps what the device's edges cover clear; VK's apps say how much that is, as the frame cannot see it. */
 const keepClear = ({ top, bottom }: Partial<Record<string, unknown>>): void => {

@@ -6,9 +6,9 @@ export const resendMs = 43_200_000;
 export const hostEveryMs = 604_800_000;
 const workerWaitMs = 3000;
 /** A worker that is not there after so many looks will not come in this visit. */
-const looksMax = 10;
+const maxLooks = 10;
 /** A browser that gives no token is asked once more, and no third time. */
-const asksMax = 2;
+const maxTokenRequests = 2;
 const noWorker = 'Subscription failed - no active Service Worker';
 /** What is reported of a browser without notifications. */
 export const unsupportedMessage = 'This browser has no notifications';
@@ -96,7 +96,7 @@ const judge = (state: PushStanding, permission: PushPermission, context: PushCon
 
 const take = (state: PushStanding, token: string | null, { sent, nowMs }: PushContext): Step => {
   if (token === null) {
-    const [next, effects] = state.asks < asksMax ? ask(state) : ([{ ...state, at: 'failed' }, []] as const);
+    const [next, effects] = state.asks < maxTokenRequests ? ask(state) : ([{ ...state, at: 'failed' }, []] as const);
     return [next, [{ do: 'clear-marker' }, ...effects]];
   }
   if (sent?.token === token && !isLongAgo(sent.atMs, nowMs, resendMs)) return [{ ...state, at: 'on' }, []];
@@ -104,7 +104,7 @@ const take = (state: PushStanding, token: string | null, { sent, nowMs }: PushCo
 };
 
 const failToken = (state: PushStanding, error: unknown): Step => {
-  if (messageOf(error).includes(noWorker) && state.looks < looksMax)
+  if (messageOf(error).includes(noWorker) && state.looks < maxLooks)
     return [{ ...state, at: 'waiting', looks: state.looks + 1 }, [{ do: 'wait', ms: workerWaitMs }]];
   return [{ ...state, at: 'failed' }, [{ do: 'clear-marker' }, { do: 'report', error }]];
 };

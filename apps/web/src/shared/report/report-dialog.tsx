@@ -1,4 +1,4 @@
-import { reportTextMax } from '@kadro/contract/limits';
+import { maxReportTextLength } from '@kadro/contract/limits';
 import { reportReasons, type ReportReason } from '@kadro/contract/report-reasons';
 import { useId, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -87,7 +87,7 @@ export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () 
         <TextArea
           id={fieldId}
           rows={3}
-          maxLength={reportTextMax}
+          maxLength={maxReportTextLength}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -7,7 +7,7 @@ const key = 'owedLogOut';
 const retryMs = 10_000;
 
 /** Has the server told of it, where there is something to tell; fails where it still cannot be reached. */
-export const payLogOut = async (): Promise<void> => {
+export const flushPendingLogout = async (): Promise<void> => {
   const token = storage.get(key);
   if (token === null) return;
   const { endOwedSession } = await import('./end-owed-session.ts');
@@ -15,11 +15,11 @@ export const payLogOut = async (): Promise<void> => {
 };
 
 /** Notes that somebody has logged out here whose session the server could not be told to end, and tells it as soon as it can be. */
-export const oweLogOut = (): void => {
+export const queueLogout = (): void => {
   const token = readCsrfToken();
   if (token === undefined) return;
   storage.set(key, token);
-  const tryOn = (): void => void payLogOut().catch(() => setTimeout(tryOn, retryMs));
+  const tryOn = (): void => void flushPendingLogout().catch(() => setTimeout(tryOn, retryMs));
   const stop = onServerReturn(() => {
     stop();
     tryOn();

@@ -55,7 +55,7 @@ export const speak = (text: string): void => {
 
 /** A voice that has not begun by then is taken for silent: network voices begin within two seconds. */
 const startLimitMs = 4000;
-const voicesTriedMax = 3;
+const maxVoicesTried = 3;
 
 /** Lets one voice say a text: 'heard' once it has begun, 'stopped' where something else is said in its place. */
 const sayBy = (
@@ -94,7 +94,7 @@ export const pronounce = async (text: string, rate = 0.92): Promise<boolean> => 
   if (!speech) return false;
   turn += 1;
   const own = turn;
-  for (const voice of voicesNow().slice(0, voicesTriedMax)) {
+  for (const voice of voicesNow().slice(0, maxVoicesTried)) {
     const outcome = await sayBy(speech, voice, text, rate);
     if (own !== turn || outcome !== 'failed') return true;
   }

@@ -1,4 +1,4 @@
-import { queryMax } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { TextInput } from './field.tsx';
 import { isComposing } from '../keys/pressed-key.ts';
@@ -16,7 +16,7 @@ interface SearchInputProps {
 }
 
 /** A field that searches when nobody types any more; Escape leaves it, so that keys move on. */
-export const SearchInput = ({ label, query, max = queryMax, inputRef, onSearch }: SearchInputProps) => {
+export const SearchInput = ({ label, query, max = maxQueryLength, inputRef, onSearch }: SearchInputProps) => {
   const [typed, setTyped] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searchFor = (next: string): void => {

@@ -1,4 +1,10 @@
-import { exampleMax, headwordMax, tagMax, translationMax, type ParsedCardInput } from '@kadro/contract';
+import {
+  maxExampleLength,
+  maxHeadwordLength,
+  maxTagLength,
+  maxTranslationLength,
+  type ParsedCardInput,
+} from '@kadro/contract';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { cleanLine } from '../../../kernel/index.ts';
 
@@ -57,10 +63,10 @@ interface Rule {
   faultOf: (text: string) => Wording | null;
 }
 const rules = {
-  headword: { max: headwordMax, faultOf: faultOfHeadword },
-  translation: { max: translationMax, faultOf: faultOfTranslation },
-  example: { max: exampleMax, faultOf: faultOfEnglish },
-  exampleTranslation: { max: exampleMax, faultOf: faultOfRussian },
+  headword: { max: maxHeadwordLength, faultOf: faultOfHeadword },
+  translation: { max: maxTranslationLength, faultOf: faultOfTranslation },
+  example: { max: maxExampleLength, faultOf: faultOfEnglish },
+  exampleTranslation: { max: maxExampleLength, faultOf: faultOfRussian },
 } as const satisfies Record<string, Rule>;
 type Field = keyof typeof rules;
 
@@ -76,7 +82,7 @@ const problemOf = (field: Field, text: string): Wording | null => {
 const cleanTags = (tags: readonly string[], problems: Problems): string[] => {
   const cleaned = tags.map((text) => clean(text).toLowerCase().replace(/^#/, ''));
   for (const [index, text] of cleaned.entries())
-    if (text.length > tagMax || !tag.test(text) || isMixed(text))
+    if (text.length > maxTagLength || !tag.test(text) || isMixed(text))
       problems[`tags.${index}`] = [say((m) => m.tagLetters)];
   return [...new Set(cleaned)];
 };

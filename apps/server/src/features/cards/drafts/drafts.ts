@@ -8,7 +8,7 @@ import type { CardTools } from '../tools.ts';
 import { readDraft, writeStoredDraft } from './stored-draft.ts';
 
 /** Drafts that an author may have; the one that lay longest goes for another. */
-const draftsMax = 20;
+const maxDrafts = 20;
 /** A draft that nobody touched for so long goes. */
 const keepMs = 180 * dayMs;
 
@@ -27,7 +27,7 @@ const toDraft = (row: { id: string; version: number; draft: unknown; updated_at:
 
 /** An author's drafts, last touched first, but for those that a newer release wrote. */
 export const listDraftsOf = async (db: Kysely<Tables>, userId: string): Promise<CardDraft[]> =>
-  (await select(db, userId).limit(draftsMax).execute()).flatMap(toDraft);
+  (await select(db, userId).limit(maxDrafts).execute()).flatMap(toDraft);
 
 /** Drops a draft. */
 export const removeDraft = async (db: Kysely<Tables>, userId: string, id: string): Promise<void> => {
@@ -51,7 +51,7 @@ interface Written {
 }
 
 const removeSurplus = async (trx: Kysely<Tables>, userId: string): Promise<void> => {
-  const surplus = await select(trx, userId).offset(draftsMax).execute();
+  const surplus = await select(trx, userId).offset(maxDrafts).execute();
   for (const { id } of surplus) await removeDraft(trx, userId, id);
 };
 

@@ -6,21 +6,21 @@ import { plainText, plainUrl } from './plain-text.ts';
 /** The JSON of a credit, version 1. */
 export const photoCreditV1 = photoCredit.extend({ v: z.literal(1) });
 
-const nameMax = 100;
-const titleMax = 200;
+const maxNameLength = 100;
+const maxTitleLength = 200;
 
 const bounded = (text: string | null, max: number): string | null => (text === null ? null : plainText(text, max));
 
 /** The JSON of what a place says of a photograph, cleaned; null where its licence says nothing. */
 export const toStoredCredit = (said: OutsideCredit): string | null => {
-  const licence = plainText(said.licence, nameMax);
+  const licence = plainText(said.licence, maxNameLength);
   if (licence === null) return null;
   const credit: z.output<typeof photoCreditV1> = {
     v: 1,
-    title: bounded(said.title, titleMax),
-    author: bounded(said.author, nameMax),
+    title: bounded(said.title, maxTitleLength),
+    author: bounded(said.author, maxNameLength),
     authorUrl: plainUrl(said.authorUrl),
-    source: plainText(said.source, nameMax) ?? 'Openverse',
+    source: plainText(said.source, maxNameLength) ?? 'Openverse',
     sourceUrl: plainUrl(said.sourceUrl),
     licence,
     licenceUrl: plainUrl(said.licenceUrl),

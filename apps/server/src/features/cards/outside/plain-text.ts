@@ -1,7 +1,7 @@
 import { cleanLine } from '../../../kernel/index.ts';
 
 /** Far more than any text that is kept: what lies behind it is not even looked at. */
-const lookedAtMax = 5000;
+const maxExamined = 5000;
 
 /**
  * What an outside service says as one line that can be shown: without markup, controls, and anything unseen, at most `max`
@@ -9,7 +9,7 @@ const lookedAtMax = 5000;
  */
 export const plainText = (text: string, max: number): string | null => {
   const bare = text
-    .slice(0, lookedAtMax)
+    .slice(0, maxExamined)
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/[<>]/g, ' ')
     .replaceAll(/\u200C|\u200D/g, '');

@@ -1,5 +1,5 @@
 import { findInflected } from '@kadro/content';
-import { exampleMax, translationMax, type Suggestions } from '@kadro/contract';
+import { maxExampleLength, maxTranslationLength, type Suggestions } from '@kadro/contract';
 import { partsOfSpeech } from '@kadro/core';
 import { cleanInput } from '../content/clean-input.ts';
 import { countForDay } from '../count-for-day.ts';
@@ -15,8 +15,8 @@ export interface Wanted {
 
 /** What a service said holds for so long. */
 const keepMs = 86_400_000;
-const keptMax = 1000;
-const givenMax = 6;
+const maxCached = 1000;
+const maxGiven = 6;
 
 /** Whether texts are such as a card may have; what only a service would write, as an address, is none. */
 const isCardText = (texts: Parameters<typeof cleanInput>[0]): boolean => {
@@ -55,13 +55,13 @@ export const askTranslators = async (
   if (said === null) return null;
   const kept = new Map<string, Outside['translations'][number]>();
   for (const each of said) {
-    const translation = plainText(each.translation, translationMax + 1);
+    const translation = plainText(each.translation, maxTranslationLength + 1);
     if (translation === null || !isCardText({ translation })) continue;
     const partOfSpeech = partsOfSpeech.find((part) => part === each.partOfSpeech?.toLowerCase());
     const key = translation.toLowerCase();
     if (!kept.has(key)) kept.set(key, { translation, ...(partOfSpeech && { partOfSpeech }) });
   }
-  return [...kept.values()].slice(0, givenMax);
+  return [...kept.values()].slice(0, maxGiven);
 };
 
 /** Examples of a word that may stand on a card, each with what it is about; null where no service answers. */
@@ -72,8 +72,8 @@ export const askWriters = async (
   const said = await askFirst(writers, ({ write }) => write({ headword, translation }), report);
   return (
     said?.flatMap((each) => {
-      const text = plainText(each.text, exampleMax + 1);
-      const translated = plainText(each.translation, exampleMax + 1) ?? '';
+      const text = plainText(each.text, maxExampleLength + 1);
+      const translated = plainText(each.translation, maxExampleLength + 1) ?? '';
       // A sentence without the word is none for its card.
       if (text === null || findInflected(headword, text) === null) return [];
       if (!isCardText({ example: text })) return [];
@@ -119,7 +119,7 @@ export const createSuggestOutside = (tools: CardTools) => {
       if (present !== undefined && nowMs < present.untilMs) return present.answer;
       await countForDay(db, { what: 'suggestions', whose: userId, max: suggestionsPerDay, secret, nowMs });
       const answer = ask(key, wanted);
-      if (kept.size >= keptMax) kept.clear();
+      if (kept.size >= maxCached) kept.clear();
       kept.set(key, { answer, untilMs: nowMs + keepMs });
       return answer;
     },

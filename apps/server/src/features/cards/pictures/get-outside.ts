@@ -6,7 +6,7 @@ import type { CardTools } from '../tools.ts';
 import { faultOf, passingFaults, restMs } from './photo-faults.ts';
 
 /** Of photographs that turn out to be none the next ones are tried. */
-const triesMax = 3;
+const maxTries = 3;
 
 export interface PhotoRequest {
   headword: string;
@@ -36,7 +36,7 @@ const getOne = async (
   source: PhotoSource,
   { request, progress, signal }: { request: PhotoRequest; progress: Progress; signal: AbortSignal | undefined },
 ): Promise<OutsidePicture | null> => {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const number = progress.next.get(source) ?? 0;
     progress.next.set(source, number + 1);
     try {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../kernel/schema.ts';
 import { prepareQuery } from '../../../platform/database/index.ts';
 import { tallyOf } from '../../acts/index.ts';
-import { candidatesMax, isOffered, type Candidate } from '../../deck/index.ts';
+import { maxCandidates, isOffered, type Candidate } from '../../deck/index.ts';
 import type { CandidateRequest } from './feed-kind.ts';
 
 /** What was liked meanwhile changes the order so late; what was published, at once. */
@@ -23,7 +23,7 @@ const selectLately = async (db: Kysely<Tables>, nowMs: number): Promise<Publishe
         c.author_id as author, c.published_at as at, ${tallyOf('card-likes', sql.ref('c.id'))} as likes
       from (
         select * from cards c where c.origin = 'author' and ${isOffered} and c.published_at is not null
-        order by c.published_at desc limit ${candidatesMax}) c
+        order by c.published_at desc limit ${maxCandidates}) c
       join words w on w.id = c.word_id) card`.execute(db);
   return (rows[0]?.cards ?? [])
     .map(({ at, likes, ...card }) => ({ card, appeal: cardAppeal({ likes, ageMs: nowMs - Date.parse(at) }) }))

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isNotBlockedWith } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
-import { candidatesMax, isOffered, isOfferedTo, selectNewest, type Candidate } from '../../deck/index.ts';
+import { maxCandidates, isOffered, isOfferedTo, selectNewest, type Candidate } from '../../deck/index.ts';
 import type { CandidateRequest } from './feed-kind.ts';
 
 type ReadCards = (db: Kysely<Tables>, request: CandidateRequest) => Promise<readonly Candidate[]>;
@@ -35,7 +35,7 @@ export const readOfAuthor: ReadCards = async (db, { userId, parameter }) =>
 export const readOfTag: ReadCards = (db, { userId, parameter }) =>
   selectNewest(db, {
     from: sql`(select card_id, at from card_tags where tag = ${(parameter ?? '').toLowerCase()}
-      order by at desc, card_id limit ${candidatesMax}) g join cards c on c.id = g.card_id`,
+      order by at desc, card_id limit ${maxCandidates}) g join cards c on c.id = g.card_id`,
     where: isOpenTo(userId),
     at: sql.ref('g.at'),
   });
@@ -43,9 +43,9 @@ export const readOfTag: ReadCards = (db, { userId, parameter }) =>
 /** Of each of a learner's many subscriptions at least so many cards. */
 const perSubjectMin = 3;
 /** With more authors than each gives its least for, what all of them have published lately is looked through first. */
-const manyAuthors = Math.floor(candidatesMax / perSubjectMin);
-const looksThrough = 5 * candidatesMax;
-const latelyMax = candidatesMax / 2;
+const manyAuthors = Math.floor(maxCandidates / perSubjectMin);
+const looksThrough = 5 * maxCandidates;
+const maxRecent = maxCandidates / 2;
 
 /**
  * What the authors and tags that a learner follows have published, the newest of each: the more they follow, the fewer of
@@ -56,10 +56,10 @@ export const readSubscribed: ReadCards = (db, { userId }) =>
   selectNewest(db, {
     from: sql`(
       with authors as materialized (
-        select author_id from author_follows where user_id = ${userId}::uuid order by at desc limit ${candidatesMax * 2}),
-      tags as (select tag from tag_follows where user_id = ${userId}::uuid order by at desc limit ${candidatesMax}),
+        select author_id from author_follows where user_id = ${userId}::uuid order by at desc limit ${maxCandidates * 2}),
+      tags as (select tag from tag_follows where user_id = ${userId}::uuid order by at desc limit ${maxCandidates}),
       share as (
-        select greatest(${perSubjectMin}, ${candidatesMax}
+        select greatest(${perSubjectMin}, ${maxCandidates}
           / greatest(1, (select count(*) from authors) + (select count(*) from tags)))::int as size),
       lately as materialized (
         select id, at from (
@@ -70,9 +70,9 @@ export const readSubscribed: ReadCards = (db, { userId }) =>
               select id, author_id, created_at from cards
               where origin = 'author' and state = 'published' and (select count(*) from authors) > ${manyAuthors}::int
               order by published_at desc limit ${looksThrough}) c
-            where c.author_id in (select author_id from authors) limit ${latelyMax}) c) own
+            where c.author_id in (select author_id from authors) limit ${maxRecent}) c) own
         where place <= (select size from share)),
-      enough as (select count(*) >= ${latelyMax / 2}::int as found from lately)
+      enough as (select count(*) >= ${maxRecent / 2}::int as found from lately)
       select id, at from (
       select id, at from lately where (select found from enough)
       union
@@ -83,7 +83,7 @@ export const readSubscribed: ReadCards = (db, { userId }) =>
       select newest.id, newest.at from tags cross join share cross join lateral (
         select g.card_id as id, g.at from card_tags g where g.tag = tags.tag
         order by g.at desc, g.card_id desc limit share.size) newest
-      ) each order by at desc, id limit ${candidatesMax}
+      ) each order by at desc, id limit ${maxCandidates}
     ) found join cards c on c.id = found.id`,
     where: sql`${isOpenTo(userId)} and c.author_id is distinct from ${userId}::uuid`,
     at: sql.ref('found.at'),

@@ -9,18 +9,18 @@ import { challengeMs, makeChallenge, takeChallenge } from './challenges.ts';
 import { toPasskey } from './read-passkeys.ts';
 import { knownTransports, refusePasskey } from './use-passkey.ts';
 
-const passkeysMax = 20;
+const maxPasskeys = 20;
 /** EdDSA, ES256 and RS256: what authenticators have. */
 const algorithms = [-8, -7, -257];
 
-const tooMany = (): AppError => new AppError({ status: 409, wording: say((m) => m.tooManyPasskeys(passkeysMax)) });
+const tooMany = (): AppError => new AppError({ status: 409, wording: say((m) => m.tooManyPasskeys(maxPasskeys)) });
 
 /** What a browser needs to make a passkey for the caller; authenticators that have one already make no second. */
 export const askForNewPasskey = async (tools: SecurityTools, session: LearnerSession): Promise<PasskeyCreation> => {
   const { db, rpId } = tools;
   const { userId, tokenHash: browserHash } = session;
   const present = await db.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', userId).execute();
-  if (present.length >= passkeysMax) throw tooMany();
+  if (present.length >= maxPasskeys) throw tooMany();
   const { name, email } = await db
     .selectFrom('users')
     .select(['name', 'email'])
@@ -113,7 +113,7 @@ export const keepPasskey = async (tools: SecurityTools, given: New): Promise<Pas
     await withTransaction(db, async (trx) => {
       const user = await lockCaller(trx, session);
       const present = await trx.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute();
-      if (present.length >= passkeysMax) throw tooMany();
+      if (present.length >= maxPasskeys) throw tooMany();
       await trx.insertInto('passkeys').values(row).execute();
       await tellOwner(tools, trx, { userId, user, kind: 'passkey-added', request });
     });

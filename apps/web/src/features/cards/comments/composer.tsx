@@ -1,4 +1,4 @@
-import { commentMax } from '@kadro/contract/limits';
+import { maxCommentLength } from '@kadro/contract/limits';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { isOffline } from '../../../shared/connection/is-offline.ts';
 import { ServerButton } from '../../../shared/connection/server-button.tsx';
@@ -30,7 +30,7 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
   const id = useId();
   const [text, setText] = useState(initial);
   const words = text.trim();
-  const left = commentMax - text.length;
+  const left = maxCommentLength - text.length;
   const isAway = useStore(isOffline);
   const canSend = words !== '' && left >= 0 && !isAway;
   const send = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Passkey } from '@kadro/contract';
-import { passkeyNameMax } from '@kadro/contract/limits';
+import { maxPasskeyNameLength } from '@kadro/contract/limits';
 import { securityPaths } from '@kadro/contract/security-paths';
 import { useMutation } from '@tanstack/react-query';
 import { hasStatus } from '../../../shared/api/api-error.ts';
@@ -96,7 +96,7 @@ const PasskeyRow = ({ passkey: { id, name, isSynced, createdAt, lastUsedAt } }: 
       title: t('security.renameTitle'),
       label: t('security.name'),
       initial: name,
-      maxLength: passkeyNameMax,
+      maxLength: maxPasskeyNameLength,
       okLabel: t('settings.save'),
     });
     if (next?.trim()) rename.mutate(next.trim());
