@@ -8,7 +8,7 @@ import {
   priorDifficulty,
   resultOf,
   testKinds,
-  type Answered,
+  type ItemResult,
   type TestAnswer,
   type TestPool,
 } from '../packages/core/src/level-test/index.ts';
@@ -63,7 +63,7 @@ export const loadTakersPool = async (): Promise<TakersPool> => {
 export const liveTakers = ({ title, guesses, slips }: Habits, takers: number, pool: TakersPool): Takers => {
   const levelOf = new Map(pool.items.map(({ id, level }) => [id, level]));
   const random = seededRandom(title);
-  const answerOf = (ability: number, difficulty: number | null): Answered => {
+  const answerOf = (ability: number, difficulty: number | null): ItemResult => {
     if (difficulty !== null && random() < chanceOfRight(ability, difficulty, 0))
       return random() < slips ? 'wrong' : 'right';
     if (random() >= guesses) return 'skipped';

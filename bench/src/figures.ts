@@ -56,14 +56,14 @@ const isMet = ({ value, bare, target }: Figure): boolean | null => {
 /** Whether other work on the machine or a slow core changes the figure. */
 const isTimed = ({ unit, needsQuiet }: Figure): boolean => unit === 'ms' || unit === 'per s' || needsQuiet === true;
 
-export type Verdict = 'met' | 'MISSED' | 'no verdict';
+export type TargetVerdict = 'met' | 'MISSED' | 'no verdict';
 
 /** The figures of a part, marked where the machine is in doubt. */
 export const withDoubt = (figures: readonly Figure[], doubt: string | null): Figure[] =>
   doubt === null ? [...figures] : figures.map((figure) => ({ ...figure, isInDoubt: true }));
 
 /** The verdict on a figure; null without a target. A time that was missed in doubt is not judged, one that was met there is. */
-export const judge = (figure: Figure): Verdict | null => {
+export const judge = (figure: Figure): TargetVerdict | null => {
   const met = isMet(figure);
   if (met === null) return null;
   if (met) return 'met';

@@ -81,7 +81,7 @@ export const chooseCards = async (
   return chosen;
 };
 
-export interface Standing {
+export interface SeededLearner {
   readonly points: number;
   readonly moves: Moves;
   readonly streak: { readonly length: number };
@@ -89,4 +89,4 @@ export interface Standing {
 }
 
 /** What the server has of the learner. */
-export const readStanding = (page: Page): Promise<Standing> => read(callApi(page, 'GET', '/user/progress'));
+export const readStanding = (page: Page): Promise<SeededLearner> => read(callApi(page, 'GET', '/user/progress'));

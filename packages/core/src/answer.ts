@@ -1,4 +1,4 @@
-import { refuse, type Answered, type Refused } from './events.ts';
+import { refuse, type AnsweredEvent, type Refused } from './events.ts';
 import { moveCount, type LearnerState, type Reviews, type WorkoutTally } from './learner.ts';
 import type { Cue } from './cue.ts';
 import type { Grade } from './grade.ts';
@@ -56,7 +56,7 @@ type Counted = 'first' | 'closing' | 'introduction' | 'logged';
 
 export type AnswerResult = {
   ok: true;
-  event: Answered;
+  event: AnsweredEvent;
   learner: LearnerState;
   word: WordState;
   pointsEntries: PointsEntry[];
@@ -74,7 +74,7 @@ const lateDayMs = 86_400_000;
 export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult | Refused => {
   const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs, cue, begun } = command;
   if (!isLearning(word)) return refuse('not-learning');
-  const event: Answered = {
+  const event: AnsweredEvent = {
     kind: 'answered',
     answerId,
     workoutId,
@@ -91,7 +91,7 @@ export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult 
   const counted = countedAs(word, event, rules);
   if (counted === 'logged') return applyAnswered(learner, word, event, rules);
   const elapsedDays = counted === 'introduction' ? 0 : elapsedFor(word, learner, event, rules);
-  const judged: Answered = { ...event, elapsedDays, ...(begun === undefined ? {} : { begun }) };
+  const judged: AnsweredEvent = { ...event, elapsedDays, ...(begun === undefined ? {} : { begun }) };
   const reached = applyAnswered(learner, word, judged, rules);
   const won = reached.ok ? reachShare(learner, reached.learner, judged, rules) : null;
   const result = won === null ? reached : applyAnswered(learner, word, { ...judged, won }, rules);
@@ -102,7 +102,7 @@ export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult 
 export const applyAnswered = (
   learner: LearnerState,
   word: WordState | null,
-  event: Answered,
+  event: AnsweredEvent,
   rules: Rules,
 ): AnswerResult | Refused => {
   if (!isLearning(word)) return refuse('not-learning');
@@ -173,7 +173,7 @@ export const applyAnswered = (
   };
 };
 
-const inTime = (untilMs: number | null, { atMs }: Answered): boolean => untilMs !== null && untilMs > atMs;
+const inTime = (untilMs: number | null, { atMs }: AnsweredEvent): boolean => untilMs !== null && untilMs > atMs;
 
 const isLearning = (word: WordState | null): word is LearningWord => word !== null && word.memory !== null;
 
@@ -194,7 +194,7 @@ const possibleTime = (
   return word.lastWorkoutId !== workoutId && reachesDue ? Math.max(possibleMs, dueAtMs) : possibleMs;
 };
 
-const countedAs = (word: LearningWord, event: Answered, rules: Rules): Counted => {
+const countedAs = (word: LearningWord, event: AnsweredEvent, rules: Rules): Counted => {
   if (isIntroducing(word, event, rules)) return 'introduction';
   if (word.lastWorkoutId === event.workoutId) {
     if (word.introduction !== null) return 'logged';
@@ -206,7 +206,7 @@ const countedAs = (word: LearningWord, event: Answered, rules: Rules): Counted =
 const nextWord = (
   word: LearningWord,
   learner: LearnerState,
-  event: Answered,
+  event: AnsweredEvent,
   counted: Counted,
   rules: Rules,
 ): LearningWord => {
@@ -217,7 +217,7 @@ const nextWord = (
 /** A new word is right at first try when each ask of its introduction was. */
 const isRightFirstTry = (
   { introduction }: LearningWord,
-  { grade }: Answered,
+  { grade }: AnsweredEvent,
   counted: Counted,
   rules: Rules,
 ): boolean => {
@@ -225,21 +225,21 @@ const isRightFirstTry = (
   return counted === 'introduction' && introduction !== null && isCleanIntroduction(introduction, rules);
 };
 
-const logTry = (word: LearningWord, event: Answered): LearningWord =>
+const logTry = (word: LearningWord, event: AnsweredEvent): LearningWord =>
   word.lastWorkoutId === event.workoutId ? { ...word, triesInWorkout: word.triesInWorkout + 1 } : word;
 
 /** An answer that follows a failure in the same workout: no time passes, also over midnight. */
 const elapsedFor = (
   word: LearningWord,
   { timeZone }: LearnerState,
-  { workoutId, answeredAtMs }: Answered,
+  { workoutId, answeredAtMs }: AnsweredEvent,
   rules: Rules,
 ): number => (word.lastWorkoutId === workoutId ? 0 : elapsedDaysAt(word.memory, answeredAtMs, timeZone, rules));
 
 const reviewWord = (
   word: LearningWord,
   learner: LearnerState,
-  event: Answered,
+  event: AnsweredEvent,
   counted: 'first' | 'closing',
   rules: Rules,
 ): LearningWord => {
@@ -277,7 +277,7 @@ const addReview = (reviews: Reviews | null, grade: Grade): Reviews | null =>
 
 const tally = (
   workouts: WorkoutTally[],
-  { workoutId, answeredAtMs, begun, won }: Answered,
+  { workoutId, answeredAtMs, begun, won }: AnsweredEvent,
   isNewWord: boolean,
   rules: Rules,
 ): WorkoutTally[] => {

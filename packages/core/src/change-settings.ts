@@ -23,7 +23,7 @@ export type SettingsCommand = {
  * Changes the learner's zone, level or pace. Dues stay at the instants they have. Refuses with `unknown-time-zone`,
  * `unknown-pace`, and `zone-moved-lately` while a change of zone has moved the end of a day in the last hours.
  */
-export const changeSettings = (
+export const applySettings = (
   { learner, timeZone: zoneName, level, pace, atMs }: SettingsCommand,
   rules: Rules,
 ): LearnerResult<SettingsChanged> | Refused => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { askOf, introductionAsks, lowRetrievability, type Asked } from './cue-ladder.ts';
+import { askOf, introductionAsks, lowRetrievability, type AskedCue } from './cue-ladder.ts';
 import { cues, directionOf, firstCues, isFirstCue, type Cue } from './cue.ts';
 import { stages, type Stage } from './stage.ts';
 
 const wordIds = Array.from({ length: 200 }, (_, i) => `word-${i}`);
-const ask = (change: Partial<Asked>) =>
+const ask = (change: Partial<AskedCue>) =>
   askOf({ wordId: 'cat', stage: 'learning', reps: 1, retrievability: 0.9, isUsable: () => true, ...change });
 /** Every cue that words of a stage are asked by. */
-const cuesOf = (stage: Stage, change: Partial<Asked> = {}): Set<Cue> =>
+const cuesOf = (stage: Stage, change: Partial<AskedCue> = {}): Set<Cue> =>
   new Set(wordIds.flatMap((wordId) => [1, 2, 3, 4].map((reps) => ask({ wordId, stage, reps, ...change }).cue)));
 
 describe('askOf', () => {

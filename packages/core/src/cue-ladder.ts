@@ -4,7 +4,7 @@ import { stages, type Stage } from './stage.ts';
 import { standInFor, withPicture } from './stand-in.ts';
 
 /** What decides how a word is asked. */
-export type Asked = {
+export type AskedCue = {
   wordId: string;
   stage: Stage;
   /** How often the word was reviewed. */
@@ -35,7 +35,7 @@ const rowOf = (stage: Stage, retrievability: number): Stage =>
  * one review to the next the direction changes, and words of one workout begin at different places of their row. The cue
  * decides nothing of what an answer counts.
  */
-export const askOf = ({ wordId, stage, reps, retrievability, isUsable }: Asked): Ask => {
+export const askOf = ({ wordId, stage, reps, retrievability, isUsable }: AskedCue): Ask => {
   const row = rowOf(stage, retrievability);
   const cycle = rows[row];
   const planned = cycle[(hash32(wordId) + reps) % cycle.length] ?? 'english';
@@ -43,5 +43,5 @@ export const askOf = ({ wordId, stage, reps, retrievability, isUsable }: Asked):
 };
 
 /** How a word is asked in its introduction: for its meaning, then for the English. */
-export const introductionAsks = (isUsable: Asked['isUsable']): Ask[] =>
+export const introductionAsks = (isUsable: AskedCue['isUsable']): Ask[] =>
   (['english', 'russian'] as const).map((cue) => withPicture(standInFor(cue, isUsable), 'learning'));

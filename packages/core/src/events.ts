@@ -62,7 +62,7 @@ export type KnownAudited = Judged & {
 };
 export type WordDropped = Judged & { kind: 'word-dropped'; wordId: string; day: Day };
 /** `atMs` is when the answer arrived. */
-export type Answered = Judged & {
+export type AnsweredEvent = Judged & {
   kind: 'answered';
   answerId: string;
   workoutId: string;
@@ -141,7 +141,7 @@ export type LearnerEvent =
   | KnownTakenBack
   | KnownAudited
   | WordDropped
-  | Answered
+  | AnsweredEvent
   | AnswerUndone
   | WorkoutFinished
   | Came

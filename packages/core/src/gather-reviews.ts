@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from './answer.ts';
-import type { Answered, LearnerEvent } from './events.ts';
+import type { AnsweredEvent, LearnerEvent } from './events.ts';
 import { applyEvent, changedWords } from './fold.ts';
 import type { Grade } from './grade.ts';
 import type { LearnerState } from './learner.ts';
@@ -78,7 +78,11 @@ export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
   };
 
   /** Events of the first release do not say. */
-  const elapsedBefore = (word: WordState | undefined, event: Answered, counted: AnswerOutcome['counted']): number =>
+  const elapsedBefore = (
+    word: WordState | undefined,
+    event: AnsweredEvent,
+    counted: AnswerOutcome['counted'],
+  ): number =>
     word?.memory && learner !== null && counted === 'first'
       ? elapsedDaysAt(word.memory, event.answeredAtMs, learner.timeZone, rulesOf(event.rules))
       : 0;

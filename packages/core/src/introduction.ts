@@ -1,5 +1,5 @@
 import { nextDayStartMs } from './day.ts';
-import type { Answered } from './events.ts';
+import type { AnsweredEvent } from './events.ts';
 import type { LearnerState } from './learner.ts';
 import { weightsOf } from './memory-fit.ts';
 import { review } from './memory.ts';
@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts';
 import { newMemory, type Introduction, type LearningWord } from './word.ts';
 
 /** Whether an answer belongs to a word's introduction: the first one of a new word that says so, and those after it. */
-export const isIntroducing = (word: LearningWord, event: Answered, rules: Rules): boolean => {
+export const isIntroducing = (word: LearningWord, event: AnsweredEvent, rules: Rules): boolean => {
   if (rules.introduction === undefined) return false;
   if (word.memory.state === 'new') return event.introduction === true;
   const open = introductionIn(word, event);
@@ -22,7 +22,7 @@ export const isIntroducing = (word: LearningWord, event: Answered, rules: Rules)
 export const introduceWord = (
   word: LearningWord,
   learner: LearnerState,
-  event: Answered,
+  event: AnsweredEvent,
   rules: Rules,
 ): LearningWord & { introduction: Introduction } => {
   const { grade, answeredAtMs, answerId, workoutId, dueAtMs } = event;
@@ -65,5 +65,5 @@ export const introduceWord = (
 export const isCleanIntroduction = ({ asks, right }: Introduction, rules: Rules): boolean =>
   asks === right && right === rules.introduction?.asks;
 
-const introductionIn = (word: LearningWord, { workoutId }: Answered): Introduction | null =>
+const introductionIn = (word: LearningWord, { workoutId }: AnsweredEvent): Introduction | null =>
   word.lastWorkoutId === workoutId ? word.introduction : null;

@@ -5,7 +5,7 @@ import type { LearnerResult } from './level-up.ts';
 import { reviewsToFit } from './reviews-to-fit.ts';
 import { nameRules } from './rule-sets.ts';
 import type { Rules } from './rules.ts';
-import type { MemoryFit, Verdict, Weights } from './weights.ts';
+import type { MemoryFit, FitVerdict, Weights } from './weights.ts';
 
 /** So many reviews more, and so much later, they are fitted again. */
 const reviewsBetween = 1000;
@@ -29,7 +29,7 @@ export const isFitDue = (
  * next answer on they change by the new parameters.
  */
 export const keepFit = (
-  { learner, verdict, atMs }: { learner: LearnerState; verdict: Verdict; atMs: number },
+  { learner, verdict, atMs }: { learner: LearnerState; verdict: FitVerdict; atMs: number },
   rules: Rules,
 ): LearnerResult<MemoryFitted> =>
   applyMemoryFitted(learner, {

@@ -1,7 +1,7 @@
 import { judgeAnswer, type AnswerCommand, type AnswerResult } from './answer.ts';
 import { rewardCard } from './approve-card.ts';
 import { bringWords } from './bring-words.ts';
-import { changeSettings } from './change-settings.ts';
+import { applySettings } from './change-settings.ts';
 import { isNewToday, judgeChoice, undoChoice } from './choose.ts';
 import type { Cue } from './cue.ts';
 import { come } from './come.ts';
@@ -27,7 +27,7 @@ import { nameRules } from './rule-sets.ts';
 import { defaultRules, type Rules } from './rules.ts';
 import { skipCard } from './skip-card.ts';
 import { undoAnswer } from './undo-answer.ts';
-import type { Verdict } from './weights.ts';
+import type { FitVerdict } from './weights.ts';
 import { winGameRow } from './win-game-row.ts';
 import { wordDueAtMs, type WordState } from './word.ts';
 import { beginWorkout, countDue, needsBegun, type IssuedWorkout } from './workout-share.ts';
@@ -171,7 +171,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     },
     answerOffer: (accepted: boolean) => store(answerOffer({ learner, accepted, atMs: nowMs }, rules)),
     changeSettings: (change: { timeZone?: string; level?: Level; pace?: number }) =>
-      store(changeSettings({ learner, atMs: nowMs, ...change }, rules)),
+      store(applySettings({ learner, atMs: nowMs, ...change }, rules)),
     exchange: (wordId: string, cardId: string) =>
       store(exchangeCard({ learner, word: words.get(wordId) ?? null, cardId, atMs: nowMs }, rules)),
     putAside: (wordId: string) => store(putAside({ learner, word: words.get(wordId) ?? null, atMs: nowMs }, rules)),
@@ -208,7 +208,7 @@ export const startLearner = (given: { nowMs?: number; timeZone?: string; level?:
     finishTest: (way: TestKind, level: Level, testId = nextId()) =>
       store(finishLevelTest({ learner, testId, way, level, atMs: nowMs }, rules)),
     winRow: (gameId: string, row = 1) => store(winGameRow({ learner, gameId, row, atMs: nowMs }, rules)),
-    fit: (verdict: Verdict) => store(keepFit({ learner, verdict, atMs: nowMs }, rules)),
+    fit: (verdict: FitVerdict) => store(keepFit({ learner, verdict, atMs: nowMs }, rules)),
     rejectTest: () => store(rejectLevelTest({ learner, atMs: nowMs }, rules)),
     bringWords(guest: { words: ReadonlyMap<string, WordState>; learner: LearnerState }, guestId = nextId()) {
       const present = (wordId: string) => words.get(wordId) ?? null;

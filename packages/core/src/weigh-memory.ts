@@ -1,6 +1,6 @@
 import type { GatheredReviews, Reviewed } from './gather-reviews.ts';
 import { nextTrace, recallOfTrace, type Trace } from './memory.ts';
-import type { Verdict, Weights } from './weights.ts';
+import type { FitVerdict, Weights } from './weights.ts';
 
 /** The share of reviews, the earliest ones, that a fit sees; it is held against the others. */
 export const fittedShare = 0.8;
@@ -55,7 +55,7 @@ const isBetter = (own: Weighed, defaults: Weighed): boolean => {
 export const weighFit = (
   held: GatheredReviews['after'],
   { fitted, present }: { fitted: number[] | null; present: number[] | null },
-): Verdict => {
+): FitVerdict => {
   const defaults = weigh(held, undefined);
   const count = defaults.losses.length;
   if (count < heldMin) return { weights: present, held: count, gain: 0 };

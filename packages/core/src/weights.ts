@@ -20,7 +20,7 @@ export type MemoryFit = {
 };
 
 /** What a fit came to: by what the memory is computed from now on, null for the defaults. */
-export type Verdict = Pick<MemoryFit, 'weights' | 'held' | 'gain'>;
+export type FitVerdict = Pick<MemoryFit, 'weights' | 'held' | 'gain'>;
 
 export const weightsCount = 21;
 const digits = 4;

@@ -1,6 +1,6 @@
 import { composeWorkout, type Confusion, type DueWord } from './compose-workout.ts';
 import { dayOf, type Day } from './day.ts';
-import type { Answered } from './events.ts';
+import type { AnsweredEvent } from './events.ts';
 import type { LearnerState, WorkoutTally } from './learner.ts';
 import type { Rules } from './rules.ts';
 import { missedDays } from './streak.ts';
@@ -61,7 +61,7 @@ export const beginWorkout = (
  */
 export const needsBegun = (
   before: LearnerState,
-  { workoutId, answeredAtMs }: Answered,
+  { workoutId, answeredAtMs }: AnsweredEvent,
   { counted }: { readonly counted: string },
 ): boolean => {
   if (counted === 'logged') return false;
@@ -84,9 +84,9 @@ export const isShare = (
 export const reachShare = (
   before: LearnerState,
   { workouts }: LearnerState,
-  { workoutId, answeredAtMs }: Answered,
+  { workoutId, answeredAtMs }: AnsweredEvent,
   rules: Rules,
-): NonNullable<Answered['won']> | null => {
+): NonNullable<AnsweredEvent['won']> | null => {
   const workout = workouts.find((open) => open.workoutId === workoutId);
   if (workout?.begun === undefined || workout.shareDay !== undefined) return null;
   if (!isShare(workout, workout.begun.due, rules)) return null;

@@ -20,7 +20,7 @@ export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules, loadRuleSets, rulesOfRows, type RuleSetRow } from './learner/rule-sets.ts';
 export { fromEventRow, type EventRow } from './learner/stored-event.ts';
 export { readReply, readStored, removeOldReplies, type StoredReply } from './learner/stored-reply.ts';
-export { createTurns } from './run-in-turn.ts';
+export { createKeyedMutex as createTurns } from './run-in-turn.ts';
 export type { LearnerRow } from './learner/learner-row.ts';
 export { bringWord, moveWord, readWordState, takeWord } from './learner/move-word.ts';
 export { createTakeStep, findLearner, loadLearner, type Decision } from './learner/take-step.ts';

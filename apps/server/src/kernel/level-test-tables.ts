@@ -1,4 +1,4 @@
-import type { Answered, TestKind } from '@kadro/core/level-test';
+import type { ItemResult, TestKind } from '@kadro/core/level-test';
 import type { ColumnType } from 'kysely';
 
 interface LevelTestsTable {
@@ -20,7 +20,7 @@ interface LevelTestAnswersTable {
   id: string;
   item_id: string;
   difficulty: number | null;
-  answered: Answered;
+  answered: ItemResult;
   option_id: string | null;
   at: Date;
 }

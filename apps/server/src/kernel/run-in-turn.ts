@@ -2,7 +2,7 @@
  * Runs tasks of one key one after the other, tasks of different keys side by side. It only saves two writers of this
  * process a collision; what is right is decided by the database.
  */
-export const createTurns = (): (<T>(key: string, task: () => Promise<T>) => Promise<T>) => {
+export const createKeyedMutex = (): (<T>(key: string, task: () => Promise<T>) => Promise<T>) => {
   const tails = new Map<string, Promise<unknown>>();
   return (key, task) => {
     const before = tails.get(key);

@@ -3,7 +3,7 @@ import { accountPaths } from '@kadro/contract/account-paths';
 import { call } from '../shared/api/call.ts';
 import { readCsrfToken } from '../shared/api/csrf-cookie.ts';
 import { listen } from '../shared/events/events.ts';
-import { learner, type Standing } from '../shared/learner/learner.ts';
+import { learner, type LearnerSnapshot } from '../shared/learner/learner.ts';
 import { session } from '../shared/session/session.ts';
 import { maskAddress, signedOut, type SignedOut } from '../shared/session/signed-out.ts';
 
@@ -13,7 +13,7 @@ interface Known {
   readonly token: string | undefined;
 }
 
-const describe = ({ email }: User, { progress, words = progress?.words }: Standing): SignedOut => ({
+const describe = ({ email }: User, { progress, words = progress?.words }: LearnerSnapshot): SignedOut => ({
   address: email === null ? null : maskAddress(email),
   streak: progress?.streak.length ?? 0,
   words: words ? words.learning + words.repeating + words.fixing + words.learned : 0,
@@ -37,7 +37,10 @@ const announce = async ({ account, token }: Known): Promise<void> => {
 const announceSoon = (known: Known): void => void announce(known).catch(() => undefined);
 
 /** Announces that an account kept from an earlier visit is signed out now. */
-export const announceLost = ({ user, token }: { user: User; token: string }, progress: Standing['progress']): void => {
+export const announceLost = (
+  { user, token }: { user: User; token: string },
+  progress: LearnerSnapshot['progress'],
+): void => {
   if (!user.isGuest) announceSoon({ account: describe(user, { progress }), token });
 };
 

@@ -17,7 +17,7 @@ import { pushStanding } from '../shared/push/push-standing.ts';
 import { standing } from '../shared/push/push-machine.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { resetSession, session } from '../shared/session/session.ts';
-import { asked } from '../shared/ui/ask.ts';
+import { openQuestions } from '../shared/ui/ask.ts';
 import { dropCsrfCookie } from './fake-api.ts';
 import { leaveTexts } from './texts-of-file.ts';
 
@@ -32,7 +32,7 @@ const resetStores = (): void => {
   session.user.set(undefined);
   guestWords.set(0);
   unread.set(null);
-  asked.set([]);
+  openQuestions.set([]);
   arrival.set(null);
   isFirstScreenUp.set(false);
   isOffline.set(false);

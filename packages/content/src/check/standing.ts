@@ -8,11 +8,11 @@ export const standingSchema = z.record(
   z.enum(levels),
   z.strictObject({ words: z.int().nonnegative(), faults: z.record(z.string(), z.int().positive()) }),
 );
-export type Standing = z.output<typeof standingSchema>;
+export type AuditState = z.output<typeof standingSchema>;
 
 /** Where a deck and what was found in it stand. */
-export const standingOf = (deck: readonly DeckEntry[], findings: readonly Finding[]): Standing => {
-  const ofLevel = (level: DeckEntry['level']): Standing['a1'] => {
+export const auditStateOf = (deck: readonly DeckEntry[], findings: readonly Finding[]): AuditState => {
+  const ofLevel = (level: DeckEntry['level']): AuditState['a1'] => {
     const own = findings.filter((finding) => finding.level === level);
     const rules = [...new Set(own.map(({ rule }) => rule))].toSorted();
     return {
@@ -24,7 +24,7 @@ export const standingOf = (deck: readonly DeckEntry[], findings: readonly Findin
 };
 
 /** What is worse at present than it was: words that left, faults that came. None means the deck did not fall back. */
-export const fallsBack = (present: Standing, kept: Standing): string[] =>
+export const fallsBack = (present: AuditState, kept: AuditState): string[] =>
   levels.flatMap((level) => {
     const [now, before] = [present[level], kept[level]];
     return [

@@ -1,10 +1,10 @@
 /** What a taker did with an item: skipping says "I don't know". */
-export type Answered = 'right' | 'wrong' | 'skipped';
+export type ItemResult = 'right' | 'wrong' | 'skipped';
 
 export interface ItemAnswer {
   /** Logits; null for a word that does not exist, which nobody can know. */
   readonly difficulty: number | null;
-  readonly answered: Answered;
+  readonly answered: ItemResult;
 }
 
 /** Who comes in by the wrong way is not held there: so many of all takers may be anywhere on the scale. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levels } from '../levels.ts';
 import { seededRandom } from '../random.ts';
 import { priorDifficulty, testKinds } from './ability-scale.ts';
-import { chanceOfRight, type Answered } from './estimate-ability.ts';
+import { chanceOfRight, type ItemResult } from './estimate-ability.ts';
 import { estimateDifficulty, evidenceOf, furthestShift, type ItemEvidence } from './estimate-difficulty.ts';
 import { nextQuestion, type LevelTest, type TestAnswer } from './level-test.ts';
 
@@ -24,7 +24,7 @@ const pool = (difficulties: ReadonlyMap<string, number>) => ({
   pseudoIds: Array.from({ length: 12 }, (_, index) => `pseudo-${index}`),
 });
 
-const answer = (ability: number, real: number | undefined): Answered => {
+const answer = (ability: number, real: number | undefined): ItemResult => {
   if (real !== undefined && random() < chanceOfRight(ability, real, 0)) return 'right';
   return random() < 0.8 ? 'skipped' : real !== undefined && random() < 0.25 ? 'right' : 'wrong';
 };
@@ -93,7 +93,7 @@ it('judges an answer by what all others tell of its taker', () => {
     difficulty,
     answered: difficulty < 0 ? 'right' : 'skipped',
   }));
-  const judged = (answered: Answered) => {
+  const judged = (answered: ItemResult) => {
     const answers = [...others, { itemId: 'judged', difficulty: 0, answered }];
     return evidenceOf({ id: 'test', kind: 'medium', answers }).get('judged');
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levels } from '../levels.ts';
 import { levelOfAbility, priorDifficulty, startAbility, testKinds, type TestKind } from './ability-scale.ts';
 import { chooseItem, informationOf } from './choose-item.ts';
-import { chanceOfRight, estimateAbility, grid, guessRate, type Answered } from './estimate-ability.ts';
+import { chanceOfRight, estimateAbility, grid, guessRate, type ItemResult } from './estimate-ability.ts';
 import { nextQuestion, resultOf, testLength, wordsToNext, type LevelTest, type TestAnswer } from './level-test.ts';
 
 const perLevel = 60;
@@ -14,7 +14,7 @@ const items = levels.flatMap((level) =>
 );
 const pool = { items, pseudoIds: Array.from({ length: 12 }, (_, index) => `pseudo-${index}`) };
 
-type Taker = (difficulty: number | null) => Answered;
+type Taker = (difficulty: number | null) => ItemResult;
 
 const take = (id: string, kind: TestKind, taker: Taker): LevelTest => {
   const answers: TestAnswer[] = [];
@@ -75,7 +75,7 @@ describe('the estimate', () => {
   });
 
   it('learns from invented words and wrong answers who guesses', () => {
-    const invented = (answered: Answered) => ({ difficulty: null, answered });
+    const invented = (answered: ItemResult) => ({ difficulty: null, answered });
     expect(guessRate([invented('wrong'), invented('wrong')])).toBeGreaterThan(guessRate([]));
     expect(guessRate([invented('skipped')])).toBeLessThan(guessRate([]));
     expect(guessRate([{ difficulty: 0, answered: 'wrong' }])).toBeGreaterThan(guessRate([]));

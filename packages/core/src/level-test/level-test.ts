@@ -3,13 +3,13 @@ import { levels, type Level } from '../levels.ts';
 import { chanceOf } from '../random.ts';
 import { levelOfAbility, startAbility, type TestKind } from './ability-scale.ts';
 import { chooseItem, type TestItem } from './choose-item.ts';
-import { chanceOfKnown, estimateAbility, grid, guessRate, type Answered, type Estimate } from './estimate-ability.ts';
+import { chanceOfKnown, estimateAbility, grid, guessRate, type ItemResult, type Estimate } from './estimate-ability.ts';
 
 /** One question of a test, in the order of the answers: an item, or a word that does not exist. */
 export interface TestAnswer {
   readonly itemId: string;
   readonly difficulty: number | null;
-  readonly answered: Answered;
+  readonly answered: ItemResult;
 }
 
 export interface LevelTest {
@@ -63,19 +63,19 @@ const isEnough = (questions: number, estimate: Estimate): boolean =>
   (questions >= testLength.usual && chanceOfLevel(estimate) >= testLength.levelSure);
 
 /** What a test asks: an item's id with its difficulty, null for a word that does not exist. */
-export interface Asked {
+export interface AskedItem {
   readonly itemId: string;
   readonly difficulty: number | null;
 }
 
 /** The next question of a test. Null at the end. */
-export const nextQuestion = (test: LevelTest, pool: TestPool): Asked | null => {
+export const nextQuestion = (test: LevelTest, pool: TestPool): AskedItem | null => {
   const estimate = estimateOf(test);
   return isEnough(test.answers.length, estimate) ? null : drawQuestion(test, pool, estimate);
 };
 
 /** A question for a test that goes on, whether or not it has told enough. Null when nothing is left. */
-export const drawQuestion = (test: LevelTest, pool: TestPool, estimate = estimateOf(test)): Asked | null => {
+export const drawQuestion = (test: LevelTest, pool: TestPool, estimate = estimateOf(test)): AskedItem | null => {
   const { id, answers } = test;
   const asked = new Set(answers.map(({ itemId }) => itemId));
   const pseudo = pool.pseudoIds.filter((pseudoId) => !asked.has(pseudoId));

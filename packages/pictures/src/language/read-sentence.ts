@@ -39,7 +39,7 @@ import { settingOf, timeOf } from './read-place.ts';
 import { readSensed, thingsOfSensed, withSensed, withoutInside } from './sensed.ts';
 import { stopWords } from './stop-words.ts';
 import { tradeOf, tradeSetting } from './trades.ts';
-import type { Told } from './told.ts';
+import type { Meaning } from './told.ts';
 import { readTold } from './told.ts';
 import { feltWeather, weatherFeelingAt } from './weather.ts';
 
@@ -56,7 +56,7 @@ export type Reading = {
   feltBy: Mention | undefined;
   action: Action | undefined;
   /** What it says as a whole, where a composition of its own shows that. */
-  told: Told | undefined;
+  told: Meaning | undefined;
   /** What the sentence says is not so. */
   isNegated: boolean;
   /** The thing that is not there. */

@@ -16,7 +16,7 @@ import { isSign } from './signs.ts';
 import { skyOf } from './weather.ts';
 
 /** What a sentence says as a whole, where its things and people one beside the other would not show it. */
-export type Told = { positions: readonly number[] } & (
+export type Meaning = { positions: readonly number[] } & (
   | { kind: 'more'; comparison: Comparison }
   | { kind: 'change'; thing: Mention; owner: string | undefined; isDown: boolean }
   | { kind: 'nobody'; setting: SettingName | undefined; place: string | undefined; isSaid: boolean }
@@ -37,7 +37,7 @@ type Reader = (
   words: readonly string[],
   mentions: readonly Mention[],
   found: FoundVerb | undefined,
-) => Told | undefined;
+) => Meaning | undefined;
 
 const more: Reader = (words, mentions) => {
   const comparison = readComparison(words, mentions);

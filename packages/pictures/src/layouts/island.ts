@@ -24,7 +24,7 @@ import { interiors } from '../scenery/interiors.ts';
 import { palettes } from '../scenery/palettes.ts';
 import { paintFlowers, paintGrass, paintTree } from '../scenery/plants.ts';
 import { placeProp } from '../scenery/props.ts';
-import type { Scene, Stage } from '../scenery/scene.ts';
+import type { Scene, SceneCanvas } from '../scenery/scene.ts';
 import { studios } from '../scenery/studios.ts';
 import { isOutdoors } from '../settings/names.ts';
 
@@ -104,7 +104,7 @@ const paintSurface = (ctx: Context, random: Random, land: Land, top: Color): voi
   });
 };
 
-const paintBackWall = async (stage: Stage, light: Light): Promise<void> => {
+const paintBackWall = async (stage: SceneCanvas, light: Light): Promise<void> => {
   const { ctx, random } = stage;
   const interior = interiors[random.pick(['mint', 'blue', 'rose', 'cozy', 'lilac'] as const)];
   const [half, top] = [RX * 0.86, H * 0.265];
@@ -133,7 +133,7 @@ const paintBackWall = async (stage: Stage, light: Light): Promise<void> => {
   await placeProp(stage, light, 'framed-picture', 104, X - RX * 0.52, H * 0.45, { hasShadow: false });
 };
 
-const paintTrees = async (stage: Stage, light: Light, land: Land, plan: ScenePlan): Promise<void> => {
+const paintTrees = async (stage: SceneCanvas, light: Light, land: Land, plan: ScenePlan): Promise<void> => {
   const { ctx, random } = stage;
   const hasSnow = land === 'snow';
   // Two at the back edges only: more would crowd the figures.
@@ -159,7 +159,7 @@ const paintTrees = async (stage: Stage, light: Light, land: Land, plan: ScenePla
 };
 
 /** The scene as a floating island before a plain backdrop. */
-export const paintIsland = async (stage: Stage, plan: ScenePlan): Promise<Scene> => {
+export const paintIsland = async (stage: SceneCanvas, plan: ScenePlan): Promise<Scene> => {
   const { ctx, random } = stage;
   const studio = studios[plan.studio];
   const [pale, middle] = studio.background;

@@ -3,7 +3,7 @@ import { developmentCacheDir } from '../development-cache.ts';
 import { H, newLayer, W } from '../draw/canvas.ts';
 import { createRandom } from '../draw/random.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
-import type { Scene, Stage } from '../scenery/scene.ts';
+import type { Scene, SceneCanvas } from '../scenery/scene.ts';
 import { createSpriteStore } from '../sprites/sprite-store.ts';
 import { paintIsland } from './island.ts';
 import { paintPaperBox } from './paper-box.ts';
@@ -23,7 +23,7 @@ const planOf = (change: Partial<ScenePlan> = {}): ScenePlan => ({
   ...change,
 });
 
-type PaintLayout = (stage: Stage, plan: ScenePlan) => Promise<Scene>;
+type PaintLayout = (stage: SceneCanvas, plan: ScenePlan) => Promise<Scene>;
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Paints a layout alone and gives its scene, and the mean colour around a point. */

@@ -7,7 +7,7 @@ import type { ScenePlan } from '../plan/scene-plan.ts';
 import { paintCloud } from '../scenery/clouds.ts';
 import { hillOutline } from '../scenery/hills.ts';
 import { paintStars } from '../scenery/lights.ts';
-import type { Scene, Stage } from '../scenery/scene.ts';
+import type { Scene, SceneCanvas } from '../scenery/scene.ts';
 import type { Studio } from '../scenery/studios.ts';
 import { studios } from '../scenery/studios.ts';
 
@@ -52,7 +52,7 @@ const paintSheets = (ctx: Context, studio: Studio, firstPhase: number): void => 
 };
 
 /** The scene as a shadow box of layered paper. */
-export const paintPaperBox = async ({ ctx, random }: Stage, plan: ScenePlan): Promise<Scene> => {
+export const paintPaperBox = async ({ ctx, random }: SceneCanvas, plan: ScenePlan): Promise<Scene> => {
   const isNight = plan.time === 'night';
   const studio = isNight ? studios.midnight : studios[plan.studio];
   const [pale, middle, deep] = studio.background;

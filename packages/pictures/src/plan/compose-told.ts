@@ -6,7 +6,7 @@ import { insides } from '../language/insides.ts';
 import { findIn } from '../language/lemmas.ts';
 import { achePoses, refusalPlays } from '../language/verb-effects.ts';
 import { verbPlays } from '../language/verbs.ts';
-import type { Told } from '../language/told.ts';
+import type { Meaning } from '../language/told.ts';
 import type { Recipe } from '../recipe/recipe.ts';
 import type { SettingName } from '../settings/names.ts';
 import { compareTwo, plain } from './compare-two.ts';
@@ -34,7 +34,7 @@ const leftBehind: Readonly<Partial<Record<SettingName, Item>>> = {
   farm: oneThing('fence'),
 };
 
-const nobody = ({ setting, place, isSaid }: Extract<Told, { kind: 'nobody' }>): Composition => {
+const nobody = ({ setting, place, isSaid }: Extract<Meaning, { kind: 'nobody' }>): Composition => {
   const left = place !== undefined ? oneThing(place) : (leftBehind[setting ?? 'room'] ?? oneThing('chair'));
   const sign: Item = { ...oneThing('busts-in-silhouette'), state: 'banned' };
   return { act: 'scene', items: isSaid ? [left, sign] : [left], options: {} };
@@ -61,7 +61,7 @@ const bodily: Readonly<Record<string, Partial<Item>>> = {
 };
 
 /** Holds what hurts; a plaster stands for a hurt hand. */
-const aching = ({ owner, part, how }: Extract<Told, { kind: 'ache' }>): Composition => {
+const aching = ({ owner, part, how }: Extract<Meaning, { kind: 'ache' }>): Composition => {
   const whole = bodily[how];
   if (whole !== undefined) return { act: 'scene', items: [{ ...onePerson(owner), ...whole }], options: {} };
   const pose = findIn(achePoses, part);
@@ -123,7 +123,7 @@ const outOfOrder = (name: string): Item =>
     : { ...oneThing(name), state: 'cracked' };
 
 /** The composition for what a sentence says as a whole. */
-export const composeTold = (told: Told): Composition => {
+export const composeTold = (told: Meaning): Composition => {
   switch (told.kind) {
     case 'scene': {
       const { act, items, setting, time } = told;

@@ -10,7 +10,7 @@ import { paintPaperBox } from '../layouts/paper-box.ts';
 import type { ScenePlan } from '../plan/scene-plan.ts';
 import type { ActName } from '../recipe/vocabulary.ts';
 import { paintBokeh } from '../scenery/lights.ts';
-import type { Scene, Stage } from '../scenery/scene.ts';
+import type { Scene, SceneCanvas } from '../scenery/scene.ts';
 import { studios } from '../scenery/studios.ts';
 import { paintFog, paintRain, paintSnowfall } from '../scenery/weather.ts';
 import { rgba } from '../draw/color.ts';
@@ -117,11 +117,11 @@ export type SceneOptions = {
 export const paintScene = async (
   plan: ScenePlan,
   actors: readonly Actor[],
-  { random, sprites }: Pick<Stage, 'random' | 'sprites'>,
+  { random, sprites }: Pick<SceneCanvas, 'random' | 'sprites'>,
   { zoom = 1, isFloor = false, topOf, seenWidth = 1, seen }: SceneOptions = {},
 ): Promise<PaintedScene> => {
   const { canvas, ctx } = newLayer();
-  const stage: Stage = { ctx, random, sprites };
+  const stage: SceneCanvas = { ctx, random, sprites };
   const layout = plan.layout === 'full' || plan.layout === 'close' || !canBeFramed(plan) ? 'full' : plan.layout;
   const isClose = plan.layout === 'close' || plan.act === 'close' || plan.act === 'face';
   const frame =
@@ -169,7 +169,7 @@ const canBeFramed = (plan: ScenePlan): boolean =>
   !isMetaphor(plan.act) && plan.act !== 'face' && plan.setting !== 'studio';
 
 const paintFull = async (
-  stage: Stage,
+  stage: SceneCanvas,
   canvas: Canvas,
   plan: ScenePlan,
   actors: readonly Actor[],

@@ -3,11 +3,11 @@ import type { PlaceOptions } from '../draw/place.ts';
 import { place } from '../draw/place.ts';
 import type { RelightOptions } from '../draw/relight.ts';
 import { relight } from '../draw/relight.ts';
-import type { Stage } from './scene.ts';
+import type { SceneCanvas } from './scene.ts';
 
 /** A sprite that belongs to the backdrop, standing at (`x`, `baseline`). */
 export const placeProp = async (
-  stage: Stage,
+  stage: SceneCanvas,
   light: Light,
   name: string,
   heightPx: number,

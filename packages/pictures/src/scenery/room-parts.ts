@@ -8,7 +8,7 @@ import { softShadow } from '../draw/place.ts';
 import type { Random } from '../draw/random.ts';
 import type { Interior } from './interiors.ts';
 import { placeProp } from './props.ts';
-import type { Stage } from './scene.ts';
+import type { SceneCanvas } from './scene.ts';
 
 export const floorY = H * 0.7;
 
@@ -135,7 +135,7 @@ export const paintBooks = (
 
 /** A picture, a shelf or a clock on the wall about (`x`, `y`). */
 export const paintWallDecoration = async (
-  stage: Stage,
+  stage: SceneCanvas,
   interior: Interior,
   light: Light,
   x: number,

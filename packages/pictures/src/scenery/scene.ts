@@ -9,7 +9,7 @@ import type { Palette, Time } from './palettes.ts';
 import type { Studio, StudioName } from './studios.ts';
 
 /** What every painter needs: where to draw, its stream of chance, the sprites. */
-export type Stage = { ctx: Context; random: Random; sprites: SpriteStore };
+export type SceneCanvas = { ctx: Context; random: Random; sprites: SpriteStore };
 
 /** A painted backdrop and how figures stand in it; lengths are pixels. */
 export type Scene = {
@@ -53,7 +53,7 @@ export type SettingOptions = {
 export const decorations = ['disc', 'arch', 'waves', 'arches'] as const;
 export type Decoration = (typeof decorations)[number];
 
-export type PaintSetting = (stage: Stage, time: Time, options: SettingOptions) => Promise<Scene>;
+export type PaintSetting = (stage: SceneCanvas, time: Time, options: SettingOptions) => Promise<Scene>;
 
 export const outdoorLight = (palette: Palette, bounce: Color): Light =>
   makeLight({ ...palette, tint: palette.light, bounce, castLength: 0.3 });

@@ -10,7 +10,7 @@ import type { Palette, Time } from '../scenery/palettes.ts';
 import { palettes } from '../scenery/palettes.ts';
 import { paintBush, paintCornerLeaves, paintFlowers, paintGrass, paintTree } from '../scenery/plants.ts';
 import { placeProp } from '../scenery/props.ts';
-import type { PaintSetting, Scene, SettingOptions, Stage } from '../scenery/scene.ts';
+import type { PaintSetting, Scene, SettingOptions, SceneCanvas } from '../scenery/scene.ts';
 import { outdoorLight } from '../scenery/scene.ts';
 import { paintSky } from '../scenery/sky.ts';
 
@@ -20,7 +20,7 @@ const autumnLeaves = ['#e0873f', '#d9633f', '#e8b04a'];
 
 type Land = { flowers: readonly Color[]; flowerCount: number; hasFarm: boolean };
 
-const paintLand = async (stage: Stage, time: Time, options: SettingOptions, land: Land): Promise<Scene> => {
+const paintLand = async (stage: SceneCanvas, time: Time, options: SettingOptions, land: Land): Promise<Scene> => {
   const { ctx, random } = stage;
   const palette = palettes[time];
   const horizonY = H * random.between(0.5, 0.56);

@@ -6,11 +6,11 @@ import type { Time } from '../scenery/palettes.ts';
 import { placeProp } from '../scenery/props.ts';
 import { floorY, paintLightPatch, paintRug, paintShell, paintWallDecoration } from '../scenery/room-parts.ts';
 import { paintCurtains, paintWindow } from '../scenery/windows.ts';
-import type { PaintSetting, SettingOptions, Stage } from '../scenery/scene.ts';
+import type { PaintSetting, SettingOptions, SceneCanvas } from '../scenery/scene.ts';
 import { indoorLight } from '../scenery/scene.ts';
 
 export const chooseInterior = (
-  stage: Stage,
+  stage: SceneCanvas,
   time: Time,
   options: SettingOptions,
   names: readonly InteriorName[],

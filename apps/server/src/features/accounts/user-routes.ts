@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeSettings, readUser } from '@kadro/contract';
 import {
-  changeSettings as judgeSettings,
+  applySettings as judgeSettings,
   zoneMayMoveAtMs,
   type LearnerState,
   type RefusalCode,

@@ -2,7 +2,7 @@ import { photosPerExample } from '@kadro/contract';
 import type { BotTools } from './tools.ts';
 
 /** What was, or may be, asked of services that cost money. */
-export interface Asked {
+export interface ServiceCalls {
   calls: number;
   pictures: number;
 }
@@ -22,11 +22,11 @@ export const maxPictures = (tools: Pick<BotTools, 'photoOrder'>, pictures: 'four
   pictures === 'four' && isGenerating(tools) ? photosPerExample * triesOfPicture : 0;
 
 /** What a word usually comes to: the first service of each kind answers, and four pictures. */
-export const usuallyAsked = (tools: BotTools, pictures: 'four' | 'drawn'): Asked => ({
+export const usuallyAsked = (tools: BotTools, pictures: 'four' | 'drawn'): ServiceCalls => ({
   calls: Math.min(1, tools.translators.length) + Math.min(1, tools.writers.length),
   pictures: pictures === 'four' && isGenerating(tools) ? photosPerExample : 0,
 });
 
 /** What it costs, in millionths. */
-export const costOf = ({ botPrices }: Pick<BotTools, 'botPrices'>, { calls, pictures }: Asked): number =>
+export const costOf = ({ botPrices }: Pick<BotTools, 'botPrices'>, { calls, pictures }: ServiceCalls): number =>
   calls * botPrices.callMicros + pictures * botPrices.pictureMicros;

@@ -3,7 +3,7 @@ import type { BotJob, BotWord } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { costOf, maxCalls, maxPictures, type Asked } from './costs.ts';
+import { costOf, maxCalls, maxPictures, type ServiceCalls } from './costs.ts';
 import { readDraft, toStoredDraft, type BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';
 
@@ -24,7 +24,7 @@ export interface LeasedWord {
   tries: number;
   pictures: BotJob['pictures'];
   /** The dearest that it may come to, which is counted already. */
-  reserved: Asked;
+  reserved: ServiceCalls;
 }
 
 interface OpenJob {
@@ -42,8 +42,8 @@ const lockJob = async (trx: Kysely<Tables>, at: Date): Promise<OpenJob | undefin
 };
 
 /** What a job has come to so far. */
-const readAsked = async (trx: Kysely<Tables>, jobId: string): Promise<Asked> => {
-  const { rows } = await sql<Asked>`
+const readAsked = async (trx: Kysely<Tables>, jobId: string): Promise<ServiceCalls> => {
+  const { rows } = await sql<ServiceCalls>`
     select coalesce(sum(calls), 0)::int as calls, coalesce(sum(pictures), 0)::int as pictures
     from bot_words where job_id = ${jobId}`.execute(trx);
   return rows[0] ?? { calls: 0, pictures: 0 };
@@ -99,8 +99,8 @@ export const leaseNext = (tools: BotTools): Promise<LeasedWord | 'paused' | null
 export interface WordChange {
   state: BotWord['state'];
   /** What it came to, in place of what was reserved. */
-  asked: Asked;
-  reserved: Asked;
+  asked: ServiceCalls;
+  reserved: ServiceCalls;
   /** What its card says, and the job of its pictures, once both are known. */
   drafted?: { draft: BotDraft; photoJob: string | null };
   dueAt?: Date;

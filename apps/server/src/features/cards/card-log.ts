@@ -31,7 +31,7 @@ const standing = z.object({
   publishedAt: instant,
   reason,
 });
-export type Standing = z.output<typeof standing>;
+export type CardSnapshot = z.output<typeof standing>;
 
 /** The JSON of a line, version 1; `before` of decisions alone, for taking them back. */
 export const cardLogLineV1 = z.object({ v: z.literal(1), ...content.shape, before: z.exactOptional(standing) });
@@ -40,7 +40,7 @@ const reasonOf = (row: { reason_code: string | null; reason_text: string | null 
   row.reason_code === null ? null : refusalReason.parse({ code: row.reason_code, text: row.reason_text ?? '' });
 
 /** Where a card stands now. */
-export const standingOf = (row: ManagedRow): Standing => {
+export const snapshotOf = (row: ManagedRow): CardSnapshot => {
   const edited = editOf(row);
   return {
     state: row.card_state,
@@ -61,7 +61,7 @@ export interface NewLine {
   state: CardState;
   reason?: { code: string; text: string } | null;
   content: Content;
-  before?: Standing;
+  before?: CardSnapshot;
   nowMs: number;
 }
 
@@ -108,7 +108,7 @@ export interface LogRow {
   action: string;
   state: CardState;
   content: Content;
-  before: Standing | undefined;
+  before: CardSnapshot | undefined;
 }
 
 /** All lines of some cards, oldest first. */

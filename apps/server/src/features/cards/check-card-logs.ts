@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { CardState } from '@kadro/contract';
 import type { Tables } from '../../kernel/schema.ts';
-import { readLines, type LogRow, type Standing } from './card-log.ts';
+import { readLines, type LogRow, type CardSnapshot } from './card-log.ts';
 import { isSame, type Content } from './content/content.ts';
 import { contentOf, editOf, selectManaged, type ManagedRow } from './rows.ts';
 
@@ -16,7 +16,7 @@ interface Folded {
 const refuseEdit = (edit: Folded['edit']): Folded['edit'] => edit && { ...edit, state: 'rejected' };
 
 /** The next standing by the next line; `undone` is where the decision was made that a line takes back. */
-const apply = (present: Folded | null, line: LogRow, undone: Standing | undefined): Folded => {
+const apply = (present: Folded | null, line: LogRow, undone: CardSnapshot | undefined): Folded => {
   const { version, state, content } = line;
   const edit = present?.edit ?? null;
   const standing = { version, state, content: present?.content ?? content };

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
 import { writeConfusion } from './confusions.ts';
-import { lockGame, readBest, standingOf, writeGame, type StoredGame } from './game-rows.ts';
+import { lockGame, readBest, matchStandingOf, writeGame, type StoredGame } from './game-rows.ts';
 import { pictureAt, pointsLeft, toEnd } from './show-game.ts';
 
 type Reply = RouteReply<typeof answerRoute>;
@@ -27,7 +27,7 @@ const startLater = (game: StoredGame, waitedMs: number, nowMs: number): StoredGa
 const replyOf = async (trx: Kysely<Tables>, game: StoredGame, at: number, nowMs: number): Promise<Reply> => {
   const answer = game.answers[at];
   if (answer === undefined) throw new Error('a reply to an answer that is not there');
-  const { open, row } = standingOf(game, at + 1);
+  const { open, row } = matchStandingOf(game, at + 1);
   const isLast = open.length === 0;
   return {
     isRight: answer.wordId === answer.pictureOf,
@@ -97,7 +97,7 @@ export const answerGame = (
       if (wordId !== match.wordId || pictureOf !== match.pictureOf) throw new AppError({ status: 409 });
       return replyOf(trx, game, repeated, nowMs);
     }
-    const outcome = judgeMatch(standingOf(game), match);
+    const outcome = judgeMatch(matchStandingOf(game), match);
     if (!outcome.ok) throw new AppError({ status: 409 });
     const { standing, isRight, wonRow } = outcome;
     if (!isRight) await writeConfusion(trx, { userId, wordIds: [match.wordId, match.pictureOf], at: new Date(nowMs) });

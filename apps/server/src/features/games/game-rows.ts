@@ -35,7 +35,7 @@ const toGame = (row: GameRow): StoredGame => ({
 });
 
 /** How a round stands after the first answers of it, all of them where no number is given. */
-export const standingOf = ({ wordIds, answers }: StoredGame, count = answers.length): MatchStanding =>
+export const matchStandingOf = ({ wordIds, answers }: StoredGame, count = answers.length): MatchStanding =>
   standingAfter(wordIds, answers.slice(0, count));
 
 /** The round that goes on, locked. */

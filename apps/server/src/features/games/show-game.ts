@@ -3,7 +3,7 @@ import { dayOf, type LearnerState, type Stage } from '@kadro/core';
 import { matchRules, standingAfter } from '@kadro/core/match-game';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../kernel/schema.ts';
-import { standingOf, type StoredGame } from './game-rows.ts';
+import { matchStandingOf, type StoredGame } from './game-rows.ts';
 
 interface Shown {
   wordId: string;
@@ -41,7 +41,7 @@ export const toOpenGame = async (
 ): Promise<OpenGame | null> => {
   const shown = await readShown(db, game);
   if (shown.length < game.wordIds.length) return null;
-  const { open, missed, row } = standingOf(game);
+  const { open, missed, row } = matchStandingOf(game);
   const stateOf = (wordId: string): GameWord['state'] =>
     open.includes(wordId) ? 'open' : missed.includes(wordId) ? 'missed' : 'right';
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readAdminWord, startLevelTest } from '@kadro/contract';
-import type { Answered } from '@kadro/core/level-test';
+import type { ItemResult } from '@kadro/core/level-test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAdmin, runJob } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 /** A finished test of somebody, as the tables keep it. */
 const keepTest = async (
-  answers: readonly { itemId: string; difficulty: number | null; answered: Answered }[],
+  answers: readonly { itemId: string; difficulty: number | null; answered: ItemResult }[],
   { isUncertain = false, userId = randomUUID() } = {},
 ): Promise<void> => {
   const { db } = server.database;

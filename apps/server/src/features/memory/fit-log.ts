@@ -1,4 +1,4 @@
-import { fittedShare, gatherReviews, ratingOf, toWeights, weighFit, type Reviewed, type Verdict } from '@kadro/core';
+import { fittedShare, gatherReviews, ratingOf, toWeights, weighFit, type Reviewed, type FitVerdict } from '@kadro/core';
 import { fromEventRow, rulesOfRows, type EventRow } from '../../kernel/index.ts';
 import type { Binding } from './binding.ts';
 import type { FitOrder } from './fit-messages.ts';
@@ -30,7 +30,7 @@ const fit = async (binding: Binding, before: readonly Reviewed[]): Promise<numbe
 /** A fit that takes its learner's log in, part by part. */
 export interface BegunFit {
   add: (rows: readonly EventRow[]) => void;
-  end: () => Promise<Verdict>;
+  end: () => Promise<FitVerdict>;
 }
 
 export const beginFit = (

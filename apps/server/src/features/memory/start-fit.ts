@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Verdict } from '@kadro/core';
+import type { FitVerdict } from '@kadro/core';
 import type { EventRow, RuleSetRow } from '../../kernel/index.ts';
 import { fitReply, type FitOrder, type FitReply } from './fit-messages.ts';
 
@@ -20,7 +20,7 @@ export interface Fitter {
   /** Whether this server can fit at all. Found out by a process that ends again; what that one said is kept. */
   isAvailable: () => Promise<boolean>;
   /** What a fit came to; null where the server cannot fit. Rejects when it takes too long, or its process ends. */
-  fit: (task: FitTask, signal: AbortSignal) => Promise<Verdict | null>;
+  fit: (task: FitTask, signal: AbortSignal) => Promise<FitVerdict | null>;
 }
 
 /** A log of 100,000 answers takes seconds; what takes longer than this is lost. */

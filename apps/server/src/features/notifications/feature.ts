@@ -12,7 +12,13 @@ import type { Tables } from '../../kernel/schema.ts';
 import { notificationsData, removeOld } from './data.ts';
 import { notificationLive } from './live.ts';
 import { notificationProcessor } from './notification-processor.ts';
-import { changeSettings, countUnread, listNotifications, markRead, readSettings } from './read-notifications.ts';
+import {
+  updateNotificationSettings,
+  countUnread,
+  listNotifications,
+  markRead,
+  readSettings,
+} from './read-notifications.ts';
 
 /** What people are told of in the app. */
 export const notificationsFeature: Feature<{ db: Kysely<Tables>; now: () => number }> = {
@@ -28,7 +34,9 @@ export const notificationsFeature: Feature<{ db: Kysely<Tables>; now: () => numb
 
     implement(app, readNotificationSettings, ({ session }) => readSettings(db, session.userId));
 
-    implement(app, changeNotificationSettings, ({ body, session }) => changeSettings(db, session.userId, body));
+    implement(app, changeNotificationSettings, ({ body, session }) =>
+      updateNotificationSettings(db, session.userId, body),
+    );
   },
   live: () => notificationLive,
   processors: () => [notificationProcessor],

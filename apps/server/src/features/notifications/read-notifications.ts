@@ -120,7 +120,11 @@ export const readSettings = async (db: Kysely<Tables>, userId: string): Promise<
 type Change = RouteRequest<typeof changeNotificationSettings>['body'];
 
 /** Changes of what somebody is told; what is absent stays. */
-export const changeSettings = (db: Kysely<Tables>, userId: string, change: Change): Promise<NotificationSettings> =>
+export const updateNotificationSettings = (
+  db: Kysely<Tables>,
+  userId: string,
+  change: Change,
+): Promise<NotificationSettings> =>
   withTransaction(db, async (trx) => {
     await sql`insert into notification_boxes (user_id) values (${userId}) on conflict do nothing`.execute(trx);
     await sql`select unread from notification_boxes where user_id = ${userId} for update`.execute(trx);

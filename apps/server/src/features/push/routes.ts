@@ -13,7 +13,7 @@ import type { LearnerSession } from '../../kernel/index.ts';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import { readBroadcasts, scheduleBroadcast, stopBroadcast, testBroadcast } from './broadcasts.ts';
 import { readDeliveries } from './delivery-log.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { updatePushSettings, readSettings } from './settings.ts';
 import { keepToken, listDevices, removeToken } from './tokens.ts';
 import type { PushTools } from './tools.ts';
 
@@ -29,7 +29,7 @@ export const registerPush = (app: HttpApp<LearnerSession>, tools: PushTools): vo
     settings: await readSettings(db, session.userId),
   }));
 
-  implement(app, changeRoute, ({ body, session }) => changeSettings(db, session, body, now()));
+  implement(app, changeRoute, ({ body, session }) => updatePushSettings(db, session, body, now()));
 
   implement(app, removeRoute, async ({ params: { id }, session }) => {
     if (!(await removeToken(db, session.userId, id))) throw new AppError({ status: 404 });

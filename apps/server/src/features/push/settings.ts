@@ -39,7 +39,7 @@ export const readSettings = async (db: Kysely<Tables>, userId: string): Promise<
 type Change = RouteRequest<typeof changePush>['body'];
 
 /** Changes of what somebody is told by push, and when; what is absent stays. */
-export const changeSettings = (
+export const updatePushSettings = (
   db: Kysely<Tables>,
   { userId, timeZone }: LearnerSession,
   change: Change,

@@ -28,7 +28,7 @@ export interface Place {
   readonly id: string;
 }
 
-export interface Asked {
+export interface SearchRequest {
   readonly reading: Reading;
   readonly callerId: string | null;
   /** Behind this place. */
@@ -72,7 +72,10 @@ const readCards = async (db: Kysely<Tables>, rows: readonly CardRow[], limit: nu
 };
 
 /** Words by what they or their translations say, each by the card that is shown of it: the deck's, or the oldest. */
-const findWords = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<Card>> => {
+const findWords = async (
+  db: Kysely<Tables>,
+  { reading, callerId, after, limit }: SearchRequest,
+): Promise<Found<Card>> => {
   const line = sql`w.headword || ' ' || w.translation`;
   const text = reading.words.join(' ');
   const { whole, part } = reading.forms ?? noForms;
@@ -100,7 +103,10 @@ const findWords = async (db: Kysely<Tables>, { reading, callerId, after, limit }
 };
 
 /** Published cards by what their examples say. */
-const findCards = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<Card>> => {
+const findCards = async (
+  db: Kysely<Tables>,
+  { reading, callerId, after, limit }: SearchRequest,
+): Promise<Found<Card>> => {
   if (reading.isSimilar) return { items: [], last: null, hasMore: false };
   const { rows } = await sql<CardRow>`
     with found as materialized (
@@ -115,7 +121,7 @@ const findCards = async (db: Kysely<Tables>, { reading, callerId, after, limit }
 /** People who have published something, by their names: those of just that name first. */
 const findPeople = async (
   db: Kysely<Tables>,
-  { reading, callerId, after, limit }: Asked,
+  { reading, callerId, after, limit }: SearchRequest,
 ): Promise<Found<FoundPerson>> => {
   const isNamedSo = sql<SqlBool>`${plain(sql.ref('u.name'))} = ${reading.words.join(' ')}`;
   const authors = (isFound: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
@@ -136,7 +142,10 @@ const findPeople = async (
 };
 
 /** Tags that a card bears which the caller may see: the one that is named, then others in the order of their letters. */
-const findOpenTags = async (db: Kysely<Tables>, { reading, callerId, after, limit }: Asked): Promise<Found<string>> => {
+const findOpenTags = async (
+  db: Kysely<Tables>,
+  { reading, callerId, after, limit }: SearchRequest,
+): Promise<Found<string>> => {
   const name = tagNameOf(reading.text);
   const isSeen = sql<SqlBool>`exists (
     select from card_tags g join cards c on c.id = g.card_id
@@ -154,7 +163,7 @@ const findOpenTags = async (db: Kysely<Tables>, { reading, callerId, after, limi
 /** Public collections with cards that the caller may see, by their names: those of just that name first. */
 const findCollections = async (
   db: Kysely<Tables>,
-  { reading, callerId, after, limit }: Asked,
+  { reading, callerId, after, limit }: SearchRequest,
 ): Promise<Found<Collection>> => {
   const isNamedSo = sql`${plain(sql.ref('o.name'))} = ${reading.words.join(' ')}`;
   const { rows } = await sql<CollectionRow & Place>`

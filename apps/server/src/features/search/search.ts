@@ -2,7 +2,7 @@ import { searchKinds, type SearchKind, type SearchReply } from '@kadro/contract'
 import type { Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../kernel/schema.ts';
-import { finders, type Asked, type Found, type Place } from './find.ts';
+import { finders, type SearchRequest, type Found, type Place } from './find.ts';
 import { findForms } from './find-forms.ts';
 import { readingsOf } from './readings.ts';
 
@@ -38,12 +38,12 @@ const nothing = { items: [], last: null, hasMore: false };
 
 type Results = { readonly [K in SearchKind]: Awaited<ReturnType<(typeof finders)[K]>> };
 
-const findAll = async (db: Kysely<Tables>, asked: Asked, kind: SearchKind | undefined): Promise<Results> => {
+const findAll = async (db: Kysely<Tables>, asked: SearchRequest, kind: SearchKind | undefined): Promise<Results> => {
   const isAsked = (which: SearchKind): boolean =>
     (kind === undefined || kind === which) && (asked.reading.isFar === undefined || which === 'words');
   const of = <Item>(
     which: SearchKind,
-    find: (db: Kysely<Tables>, asked: Asked) => Promise<Found<Item>>,
+    find: (db: Kysely<Tables>, asked: SearchRequest) => Promise<Found<Item>>,
   ): Promise<Found<Item>> => (isAsked(which) ? find(db, asked) : Promise.resolve(nothing));
   const [words, cards, people, tags, collections] = await Promise.all([
     of('words', finders.words),

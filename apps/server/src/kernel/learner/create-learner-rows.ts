@@ -1,5 +1,5 @@
 import {
-  changeSettings,
+  applySettings,
   createLearner,
   nameRules,
   readTimeZone,
@@ -36,7 +36,7 @@ export const createLearnerRows = async (
     rules: nameRules(rules),
   };
   const created = createLearner(event);
-  const named = level === undefined ? null : changeSettings({ learner: created, level, atMs: nowMs }, rules);
+  const named = level === undefined ? null : applySettings({ learner: created, level, atMs: nowMs }, rules);
   const learner = named?.ok ? named.learner : created;
   const log: LearnerEvent[] = named?.ok ? [event, named.event] : [event];
   await Promise.all([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeSettings, defaultRules, type Level } from '@kadro/core';
+import { applySettings, defaultRules, type Level } from '@kadro/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
@@ -31,7 +31,7 @@ const setLevel =
   (userId: string, level: Level, db = database.db) =>
   async () => {
     const on = await loadLearner(db, userId);
-    const result = changeSettings({ learner: on.state, atMs: nowMs, level }, defaultRules);
+    const result = applySettings({ learner: on.state, atMs: nowMs, level }, defaultRules);
     if (!result.ok) throw new Error('refused');
     const step = { event: result.event, atMs: nowMs, learner: result.learner };
     return { on, step, reply: level, events: [{ userId, kind: 'level-set', data: { level } }] };

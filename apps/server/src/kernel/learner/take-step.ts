@@ -8,7 +8,7 @@ import type { Tables } from '../schema.ts';
 import type { StepCap } from './cap-steps.ts';
 import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
 import type { LearnerRow } from './learner-row.ts';
-import { createTurns } from '../run-in-turn.ts';
+import { createKeyedMutex } from '../run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
 
 /** What a use case decides: a step to write on the row it judged and the reply for it, or a reply alone. */
@@ -60,7 +60,7 @@ export type TakeStep = <Reply>(
  * came between, else read and judge again. `decide` must only read; it throws to refuse.
  */
 export const createTakeStep = (db: Kysely<Tables>, rules: Rules, cap: StepCap = noCap): TakeStep => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const keptLearners = createKeptLearners();
   const take = async <Reply>(
     on: Kysely<Tables>,

@@ -2,7 +2,7 @@ import { defineRoute } from '@kadro/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { implement, implementForViewers, type HttpApp, type Looker } from './implement.ts';
+import { implement, implementForViewers, type HttpApp, type Viewer } from './implement.ts';
 import { sessionCookieName } from './session-cookies.ts';
 import { hashToken, newSessionToken } from './tokens.ts';
 import { buildTestApp, csrfHeaders, gate, serveEcho, type TestSession, type TestSessions } from './test-app.ts';
@@ -177,7 +177,7 @@ describe('access', () => {
 });
 
 it('leaves it to a handler to find a known session by its token, and takes a visitor for nobody', async () => {
-  const seen: Looker[] = [];
+  const seen: Viewer[] = [];
   implementForViewers(app, gate('public', 'GET'), async ({ looker }) => void seen.push(looker));
   const token = sessions.add();
   const look = (cookie?: string) =>

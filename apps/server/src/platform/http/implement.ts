@@ -52,13 +52,13 @@ const isRawReply = (value: unknown): value is RawReply =>
  * Who looks at what all may see: somebody of whom the platform has made sure, or whoever has the live session of a token, which the
  * handler's own query finds; nobody of either is a visitor.
  */
-export interface Looker {
+export interface Viewer {
   readonly userId: string | null;
   /** SHA-256 of the session token. */
   readonly tokenHash: Buffer | null;
 }
 
-export type LookerHandler<R extends Route> = (input: RouteRequest<R> & { looker: Looker }) => Promise<HandlerReply<R>>;
+export type ViewerHandler<R extends Route> = (input: RouteRequest<R> & { looker: Viewer }) => Promise<HandlerReply<R>>;
 
 /** What a route's handler gets when it looks the session up by itself. */
 export type TokenHandlerInput<R extends Route> = RouteRequest<R> & {
@@ -167,7 +167,7 @@ export const implementByToken = <S extends Session, const R extends Route & { ac
 export const implementForViewers = <S extends Session, const R extends Route & { access: 'public' }>(
   app: HttpApp<S>,
   route: R,
-  handler: LookerHandler<R>,
+  handler: ViewerHandler<R>,
 ): void =>
   register(app, route, 'by-handler', (parts, { session, likelyUserId, tokenHash }) => {
     const isLeftOpen = session === null && likelyUserId !== null;

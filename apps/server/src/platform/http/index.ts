@@ -5,7 +5,7 @@ export { isHostAllowed, isLoopbackName, namesOneHost } from './check-host.ts';
 export { chooseLocale } from './choose-locale.ts';
 export { closeApp } from './close-app.ts';
 export { deviceCookieName, issueDeviceCookie, knownDeviceOf, type DeviceOwner } from './device-cookie.ts';
-export { implement, implementByToken, implementForViewers, type HttpApp, type Looker } from './implement.ts';
+export { implement, implementByToken, implementForViewers, type HttpApp, type Viewer as Looker } from './implement.ts';
 export { networkOf } from './network-of.ts';
 export { makePlainTest } from './plain-http.ts';
 export { refuseOnSocket } from './refuse-unreadable.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultHttpSettings } from './settings.ts';
-import { createTurns, type TurnOptions } from './take-turns.ts';
+import { createFairQueue, type TurnOptions } from './take-turns.ts';
 import { buildTestApp } from './test-app.ts';
 
 /** Turns with a clock of their own, and the order in which work began. */
@@ -10,7 +10,7 @@ const open = (options: Partial<TurnOptions> = {}) => {
   let nowMs = 0;
   const began: string[] = [];
   const ends = new Map<string, (wasRefused?: boolean) => void>();
-  const inTurn = createTurns({
+  const inTurn = createFairQueue({
     perTurn: 2,
     atOnce: 100,
     slowMs: 50,

@@ -47,7 +47,7 @@ const maxPaced = 2000;
  * address's time; an address that is `aheadMs` ahead of the clock waits for it (the generic cell rate algorithm, ITU-T I.371).
  * Busy addresses have turns after all others, and have never more than a part of the room.
  */
-export const createTurns = (options: TurnOptions): ((key: string, paceMs: number, begin: Begin) => void) => {
+export const createFairQueue = (options: TurnOptions): ((key: string, paceMs: number, begin: Begin) => void) => {
   const { perTurn, atOnce, slowMs, aheadMs, busyMs, busyPerTurn, busyAtOnce, refusedTimes, now } = options;
   /** What waits, by address; the first is the next to have a turn. */
   const waiting = new Map<string, Work[]>();
@@ -166,7 +166,7 @@ const pictureRoute = apiBase + readPicture.path;
 export const takeTurns = (app: FastifyInstance, { rateLimits, addressTimes }: HttpSettings): void => {
   const paceOf = ({ max, windowMs }: Rate): number => windowMs / (max * addressTimes);
   const paces = { call: paceOf(rateLimits.general), picture: paceOf(rateLimits.picture) };
-  const inTurn = createTurns({
+  const inTurn = createFairQueue({
     ...room,
     aheadMs: callsAhead.most * paces.call,
     busyMs: callsAhead.ofOne * paces.call,

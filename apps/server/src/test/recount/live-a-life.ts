@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   answerOffer,
-  changeSettings,
+  applySettings,
   come,
   confirmEmail,
   dropWord,
@@ -132,7 +132,7 @@ export const liveALife = async (
     const atMs = nowMs;
     const of = (status: WordState['status']): WordState | null =>
       pick([...rows.values()].filter((word) => word.status === status)) ?? null;
-    if (happens(0.15)) await take((learner) => changeSettings({ learner, timeZone: pick(zones), atMs }, rules));
+    if (happens(0.15)) await take((learner) => applySettings({ learner, timeZone: pick(zones), atMs }, rules));
     if (happens(0.08)) await take((learner) => dropWord({ learner, word: of('learn'), atMs }, rules));
     if (happens(0.08)) await take((learner) => takeKnownBack({ learner, word: of('known'), atMs }, rules));
     const stubborn = [...rows.values()].find((word) => word.stubborn && word.putAsideUntilMs === null) ?? null;

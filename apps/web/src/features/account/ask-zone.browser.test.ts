@@ -5,7 +5,7 @@ import { activateLocale } from '../../shared/i18n/i18n.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 import { findOtherZone } from '../../shared/time/other-zone.ts';
-import { asked } from '../../shared/ui/ask.ts';
+import { openQuestions } from '../../shared/ui/ask.ts';
 import { bringTexts } from '../../test/texts-of-file.ts';
 import { askZone } from './ask-zone.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   localStorage.clear();
   giveCsrfCookie();
   resetSession();
-  asked.set([]);
+  openQuestions.set([]);
   await bringTexts();
   await activateLocale('en');
   api = fakeApi({
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 const sent = () => api.sent.filter(({ route }) => route === 'PATCH /user/settings').map(({ body }) => body);
 const answer = async (isAgreed: boolean): Promise<void> => {
-  await waitFor(() => expect(asked.get()).toHaveLength(1));
-  const [question] = asked.get();
+  await waitFor(() => expect(openQuestions.get()).toHaveLength(1));
+  const [question] = openQuestions.get();
   if (question?.kind !== 'confirm') throw new Error('no question');
   expect(question.question.text).toMatch(/It’s .*\d:\d\d.* on this device, and .*\d:\d\d/);
   question.answer(isAgreed);
@@ -45,7 +45,7 @@ it('asks once, and moves the day where it is agreed', async () => {
   expect(sent()).toEqual([{ timeZone: here }]);
   expect(session.user.get()?.timeZone).toBe(here);
   await askZone();
-  expect(asked.get()).toEqual([]);
+  expect(openQuestions.get()).toEqual([]);
 });
 
 it('leaves the day where it is, and asks no more until the next journey', async () => {
@@ -54,7 +54,7 @@ it('leaves the day where it is, and asks no more until the next journey', async 
   await answer(false);
   await asking;
   await askZone();
-  expect([asked.get(), sent()]).toEqual([[], []]);
+  expect([openQuestions.get(), sent()]).toEqual([[], []]);
   expect(findOtherZone(user, Date.now())).toBeNull();
   expect(findOtherZone({ ...user, timeZone: here }, Date.now())).toBeNull();
   expect(findOtherZone(user, Date.now())).toBe(here);

@@ -13,7 +13,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { DeskList, DeskPages } from './desk-list.tsx';
 import { DeskTitle } from './desk-title.tsx';
 import { lineKeys } from './line-keys.ts';
-import { removals, ReportsTable, wayTo, type Outcome } from './reports-table.tsx';
+import { removals, ReportsTable, wayTo, type ReportOutcome } from './reports-table.tsx';
 import { useKeys } from './use-keys.ts';
 import { usePlace } from './use-place.ts';
 
@@ -36,7 +36,7 @@ const useDecide = () => {
       reason,
     }: {
       id: string;
-      outcome: Outcome;
+      outcome: ReportOutcome;
       reason: ReportCase['latest'][0]['reason'];
     }) => call(commentPaths.decideReport, { params: { id }, body: { outcome, reason } }, { isRepeatable: true }),
     onSuccess: () => showToast({ text: translate('admin.reportDecided'), tone: 'success' }),
@@ -49,7 +49,7 @@ const useDecide = () => {
 };
 
 /** Asks whether it is meant. */
-const isMeant = ({ subject }: ReportCase, outcome: Outcome): Promise<boolean> => {
+const isMeant = ({ subject }: ReportCase, outcome: ReportOutcome): Promise<boolean> => {
   if (outcome === 'dismissed')
     return confirm({
       title: translate('admin.reportDismissTitle'),
@@ -76,13 +76,13 @@ export const AdminReportsPage = () => {
   const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 200) ?? null;
   const { data, isError, refetch, isPlaceholderData } = useQuery(reportsQuery(cursor));
   const decide = useDecide();
-  const ask = async (found: ReportCase, outcome: Outcome): Promise<void> => {
+  const ask = async (found: ReportCase, outcome: ReportOutcome): Promise<void> => {
     if (!(await isMeant(found, outcome))) return;
     decide.mutate({ id: found.id, outcome, reason: found.latest[0]?.reason ?? 'other' });
   };
   const cases = data?.cases ?? [];
   const { place, selected, keys, setPlace } = usePlace(cases);
-  const act = (outcome: Outcome): void => {
+  const act = (outcome: ReportOutcome): void => {
     if (!selected || selected.isOwn || decide.isPending) return;
     if (outcome === 'dismissed' || selected.canRemove) void ask(selected, outcome);
   };

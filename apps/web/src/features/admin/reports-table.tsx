@@ -8,12 +8,12 @@ import { DeskTable } from './desk-table.tsx';
 import { WhenAndWho } from './when-and-who.tsx';
 import styles from './reports-table.module.css';
 
-export type Outcome = 'removed' | 'dismissed';
+export type ReportOutcome = 'removed' | 'dismissed';
 
 interface ReportsTableProps {
   readonly cases: readonly ReportCase[];
   readonly isBusy: boolean;
-  readonly onDecide: (found: ReportCase, outcome: Outcome) => void;
+  readonly onDecide: (found: ReportCase, outcome: ReportOutcome) => void;
   readonly place: number;
   readonly onPlace: (place: number) => void;
 }

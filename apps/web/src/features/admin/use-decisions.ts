@@ -9,7 +9,7 @@ import { translate } from '../../shared/i18n/use-t.ts';
 import { pressGuard } from '../../shared/press/presses.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
-export type Verdict =
+export type ConsoleDecision =
   | { readonly action: 'approved' }
   | { readonly action: 'rejected' | 'taken-down'; readonly reason: RefusalReason };
 
@@ -18,11 +18,11 @@ export interface Undoable {
   readonly id: string;
   readonly version: number;
   readonly word: string;
-  readonly action: Verdict['action'];
+  readonly action: ConsoleDecision['action'];
   readonly untilMs: number;
 }
 
-const decide = ({ card, verdict }: { card: AdminCard; verdict: Verdict }) => {
+const decide = ({ card, verdict }: { card: AdminCard; verdict: ConsoleDecision }) => {
   const params = { id: card.id };
   const { version } = card;
   if (verdict.action === 'approved') return call(cardPaths.approveCard, { params, body: { version } });
@@ -126,7 +126,7 @@ export const useDecisions = () => {
   return {
     isBusy: decision.isPending || many.isPending || back.isPending || picture.isPending,
     undoable,
-    decide: (card: AdminCard, verdict: Verdict) => decision.mutate({ card, verdict }),
+    decide: (card: AdminCard, verdict: ConsoleDecision) => decision.mutate({ card, verdict }),
     approveMany: (cards: readonly AdminCard[]) => many.mutate(cards),
     /** The picture that is being given to a card; null where none is. */
     picking: picture.isPending ? picture.variables.photoId : null,

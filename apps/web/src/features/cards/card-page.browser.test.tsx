@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';
-import { asked } from '../../shared/ui/ask.ts';
+import { openQuestions } from '../../shared/ui/ask.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { aFullUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
@@ -63,7 +63,7 @@ it('names the limit where too many words are due', async () => {
   await render(<Shown params={{ id: 'apple' }} />);
   await page.getByRole('button', { name: 'Learn' }).click();
   await waitFor(() =>
-    expect(asked.get().at(-1)?.question).toMatchObject({
+    expect(openQuestions.get().at(-1)?.question).toMatchObject({
       title: 'Too more cards for repeating today',
       text: expect.stringMatching(/more than 25\swords are due for review/),
     }),

@@ -18,7 +18,7 @@ import { CardGone } from './card-gone.tsx';
 import { cardQuery } from './card-query.ts';
 import { CommentsSection } from './comments/index.tsx';
 import { CardStanding } from './card-standing.tsx';
-import { standingOf } from './standing-of.ts';
+import { cardStatusOf } from './standing-of.ts';
 import styles from './card-page.module.css';
 
 /** Most pictures are nobody's photographs. */
@@ -43,7 +43,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
   const { own } = page;
   // Its author sees what waits for a decision; others what is published.
   const card = own?.edit?.card ?? page.card;
-  const standing = own ? standingOf(own).standing : undefined;
+  const standing = own ? cardStatusOf(own).standing : undefined;
   const isRefused = standing?.endsWith('rejected') === true;
   const author = card.authorHidden ? t('feed.hiddenAuthor') : (card.author?.name ?? null);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './card-standing.module.css';
-import { standingOf } from './standing-of.ts';
+import { cardStatusOf } from './standing-of.ts';
 import tones from './standing-tone.module.css';
 
 interface CardStandingProps {
@@ -15,7 +15,7 @@ interface CardStandingProps {
 /** How a card of one's own stands: who sees it, what is waited for, and why it was refused. */
 export const CardStanding = ({ card, children }: CardStandingProps) => {
   const t = useT();
-  const { standing, reason } = standingOf(card);
+  const { standing, reason } = cardStatusOf(card);
   return (
     <section className={classNames('surface', tones['tone'], styles['standing'])} data-standing={standing}>
       <h2>{t(`cards.state.${standing}`)}</h2>

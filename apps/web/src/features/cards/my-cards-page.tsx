@@ -13,7 +13,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconPlus } from '../../shared/ui/icons.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './my-cards.module.css';
-import { standingOf } from './standing-of.ts';
+import { cardStatusOf } from './standing-of.ts';
 import tones from './standing-tone.module.css';
 
 /** All cards of one's own, a page at a time. */
@@ -74,7 +74,7 @@ const NewCard = () => {
 /** One card as its author said it last. */
 const Row = ({ card }: { card: ManagedCard }) => {
   const t = useT();
-  const { standing, reason } = standingOf(card);
+  const { standing, reason } = cardStatusOf(card);
   const { headword, translation, picture } = card.edit?.card ?? card.card;
   return (
     <li>

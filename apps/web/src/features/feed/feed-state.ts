@@ -1,5 +1,5 @@
 import type { Card, Choice, Feed, LevelOffer } from '@kadro/contract';
-import type { Standing } from '../../shared/learner/learner.ts';
+import type { LearnerSnapshot } from '../../shared/learner/learner.ts';
 
 /** A choice the learner made; its id makes sending it again harmless. */
 export interface MadeChoice {
@@ -75,7 +75,7 @@ export const appendFeed = (state: FeedState, feed: Feed): FeedState => {
 };
 
 /** What stands in the way of a choice by what the client knows; the server has the last word. */
-export const obstacleTo = ({ moves, load }: Standing, choice: Choice): Obstacle | null => {
+export const obstacleTo = ({ moves, load }: LearnerSnapshot, choice: Choice): Obstacle | null => {
   if (moves?.left === 0) return 'no-steps';
   if (choice === 'known' || !load) return null;
   if (load.due > load.dueLimit) return 'too-more-today';
@@ -140,7 +140,7 @@ export const putBack = (state: FeedState, choiceId: string): FeedState => {
 };
 
 /** What a refusal proves of the counts. */
-export const provenBy = (obstacle: Obstacle, { moves, load }: Standing): Standing => {
+export const provenBy = (obstacle: Obstacle, { moves, load }: LearnerSnapshot): LearnerSnapshot => {
   if (obstacle === 'no-steps') return { moves: moves && { ...moves, left: 0 } };
   if (!load) return {};
   return {

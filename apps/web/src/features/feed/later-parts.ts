@@ -1,6 +1,6 @@
 import { createStore } from '../../shared/store.ts';
 import { withMessages } from '../../shared/i18n/i18n.ts';
-import { later } from '../../shared/ui/later.tsx';
+import { lazyWithPreload } from '../../shared/ui/later.tsx';
 
 /** What the first card does not need: fetched with its texts when it is called for, or when the first card has had its time. */
 export const loadLater = withMessages(['feed-later', 'acts'], () => import('./later.ts'));
@@ -8,12 +8,12 @@ export const loadLater = withMessages(['feed-later', 'acts'], () => import('./la
 /** Whether it is here. */
 export const laterIsHere = createStore(false);
 
-export const CardBeside = later(async () => (await loadLater()).CardBeside);
-export const CardExample = later(async () => (await loadLater()).CardExample);
-export const DayRing = later(async () => (await loadLater()).DayRing);
-export const FeedEnd = later(async () => (await loadLater()).FeedEnd);
-export const FeedHelp = later(async () => (await loadLater()).FeedHelp);
-export const FeedOptions = later(async () => (await loadLater()).FeedOptions);
-export const ObstacleDialog = later(async () => (await loadLater()).ObstacleDialog);
-export const OfferCard = later(async () => (await loadLater()).OfferCard);
-export const SpeakWord = later(async () => (await loadLater()).SpeakWord);
+export const CardBeside = lazyWithPreload(async () => (await loadLater()).CardBeside);
+export const CardExample = lazyWithPreload(async () => (await loadLater()).CardExample);
+export const DayRing = lazyWithPreload(async () => (await loadLater()).DayRing);
+export const FeedEnd = lazyWithPreload(async () => (await loadLater()).FeedEnd);
+export const FeedHelp = lazyWithPreload(async () => (await loadLater()).FeedHelp);
+export const FeedOptions = lazyWithPreload(async () => (await loadLater()).FeedOptions);
+export const ObstacleDialog = lazyWithPreload(async () => (await loadLater()).ObstacleDialog);
+export const OfferCard = lazyWithPreload(async () => (await loadLater()).OfferCard);
+export const SpeakWord = lazyWithPreload(async () => (await loadLater()).SpeakWord);

@@ -7,7 +7,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { buttonClass, Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Segments } from '../../shared/ui/field.tsx';
-import { later } from '../../shared/ui/later.tsx';
+import { lazyWithPreload } from '../../shared/ui/later.tsx';
 import { IconFlame } from '../../shared/ui/icons-later.tsx';
 import '../../shared/ui/later.css';
 import { ForecastCard } from './forecast-card.tsx';
@@ -24,7 +24,7 @@ import { YearCard } from './year-card.tsx';
 import styles from './charts.module.css';
 
 /** Works its promises out in a worker: the other charts are not to wait for its code. */
-const PricesCard = later(async () => (await import('./prices-card.tsx')).PricesCard);
+const PricesCard = lazyWithPreload(async () => (await import('./prices-card.tsx')).PricesCard);
 
 const names = { 7: 'progress.week', 30: 'progress.month30', 365: 'progress.year365' } as const;
 

@@ -1,7 +1,7 @@
 import type { User } from '@kadro/contract';
 import type { TextStorage } from '../storage/storage.ts';
 import { readCsrfToken } from '../api/csrf-cookie.ts';
-import { learner, type Standing } from '../learner/learner.ts';
+import { learner, type LearnerSnapshot } from '../learner/learner.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { session } from '../session/session.ts';
 import { workoutKey } from '../storage/workout-key.ts';
@@ -20,11 +20,11 @@ interface Kept {
   /** The session it was, by its CSRF token. */
   token: string | undefined;
   user: ReturnType<typeof session.user.get>;
-  progress: Standing['progress'];
-  stats: Standing['stats'];
+  progress: LearnerSnapshot['progress'];
+  stats: LearnerSnapshot['stats'];
 }
 
-type OnLost = (lost: { user: User; token: string }, progress: Standing['progress']) => void;
+type OnLost = (lost: { user: User; token: string }, progress: LearnerSnapshot['progress']) => void;
 
 /**
  * Keeps user, progress and stats on the device. What was kept fills in where the server has not answered,

@@ -6,7 +6,7 @@ import { emit, listen } from '../events/events.ts';
 import { activateLocale, currentLocale } from '../i18n/i18n.ts';
 import { outbox, sendKept } from '../outbox/device-outbox.ts';
 import { unsent } from '../outbox/unsent.ts';
-import { asked, confirm } from '../ui/ask.ts';
+import { openQuestions, confirm } from '../ui/ask.ts';
 import { guestWords } from '../session/guest-words.ts';
 import { logOut } from './log-out.ts';
 import { refreshUser, resetSession, session } from '../session/session.ts';
@@ -166,7 +166,7 @@ describe('a tab that is told of a change', () => {
     present = aFullUser;
     tell('changed');
     expect(await answer).toBe(false);
-    expect(asked.get()).toEqual([]);
+    expect(openQuestions.get()).toEqual([]);
   });
 
   it('asks who is here when the browser brings it back', async () => {

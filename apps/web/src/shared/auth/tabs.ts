@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { emit, listen } from '../events/events.ts';
 import { activateLocale, initialLocale } from '../i18n/i18n.ts';
 import { followOver, forgetKept } from '../outbox/hand-over.ts';
-import { asked } from '../ui/ask.ts';
+import { openQuestions } from '../ui/ask.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 import { askUser, resetSession, session } from '../session/session.ts';
 
@@ -120,13 +120,13 @@ const takeOver = async (next: User | null): Promise<void> => {
     quietly(() => session.user.set(next));
     void refreshProgress();
   } else {
-    for (const question of asked.get()) cancel(question);
+    for (const question of openQuestions.get()) cancel(question);
     await followOver(async () => quietly(() => resetSession(next)));
   }
   if (next) await activateLocale(initialLocale(next.locale));
 };
 
-const cancel = (question: ReturnType<typeof asked.get>[number]): void =>
+const cancel = (question: ReturnType<typeof openQuestions.get>[number]): void =>
   question.kind === 'confirm' ? question.answer(false) : question.answer(null);
 
 /** Another tab or device has brought words along, or sent what an earlier visit had left. */

@@ -11,7 +11,7 @@ export interface Pose {
 }
 
 /** The word a drag is about to say; `strength` grows from 0 to 1, where 1 means that letting go decides. */
-export interface Verdict {
+export interface SwipeVerdict {
   readonly direction: Direction;
   readonly strength: number;
 }
@@ -57,7 +57,7 @@ export const poseOf = (xPx: number, yPx: number, widthPx: number, heldLow: boole
 };
 
 /** What a card dragged by xPx is about to say. */
-export const verdictOf = (xPx: number, widthPx: number): Verdict => ({
+export const verdictOf = (xPx: number, widthPx: number): SwipeVerdict => ({
   direction: directionOf(xPx),
   strength: widthPx > 0 ? clamp(Math.abs(xPx) / (widthPx * commitShare), 0, 1) : 0,
 });

@@ -3,7 +3,7 @@ import { listen } from '../events/events.ts';
 import { createStore, type Store } from '../store.ts';
 
 /** What is known of the learner's counts; each is undefined until something tells it. */
-export interface Standing {
+export interface LearnerSnapshot {
   readonly moves?: Moves | undefined;
   /** How full the learning is. */
   readonly load?: LearningLoad | undefined;
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** What a reply tells of the learner. */
-export interface News extends Standing {
+export interface News extends LearnerSnapshot {
   readonly points?: number;
   readonly streak?: Streak;
 }
@@ -27,7 +27,7 @@ interface AheadChoice {
  * How far the learner has come, in one place: the server's last word, and choices it has not answered yet counted on top.
  * All screens read here, and every reply is told here.
  */
-export interface Learner extends Omit<Store<Standing>, 'set'> {
+export interface Learner extends Omit<Store<LearnerSnapshot>, 'set'> {
   /** The present moment, for a question whose answer is told with it. */
   readonly mark: () => number;
   /**
@@ -51,7 +51,7 @@ export interface Learner extends Omit<Store<Standing>, 'set'> {
 }
 
 /** The server's word with the choices on top; all counts of one thing are one count. */
-const countAhead = (told: Standing, ahead: readonly AheadChoice[]): Standing => {
+const countAhead = (told: LearnerSnapshot, ahead: readonly AheadChoice[]): LearnerSnapshot => {
   const { progress, stats } = told;
   const { length } = ahead;
   const moves = told.moves && {
@@ -85,7 +85,7 @@ const follow = (
 });
 
 /** The standing after a reply; of an older one only the counts that nothing newer has told. */
-const take = (told: Standing, news: News, isOlder: boolean): Standing => {
+const take = (told: LearnerSnapshot, news: News, isOlder: boolean): LearnerSnapshot => {
   const choose = <T>(given: T, known: T): T => (isOlder ? (known ?? given) : (given ?? known));
   const progress = news.progress ?? told.progress;
   const words = news.words ?? news.progress?.words ?? news.stats?.words;
@@ -104,8 +104,8 @@ const take = (told: Standing, news: News, isOlder: boolean): Standing => {
 
 /** Makes the store; the app has one. */
 export const createLearner = (): Learner => {
-  const { get, set, subscribe } = createStore<Standing>({});
-  let told: Standing = {};
+  const { get, set, subscribe } = createStore<LearnerSnapshot>({});
+  let told: LearnerSnapshot = {};
   let ahead: readonly AheadChoice[] = [];
   /** Ids of the choices that stand, the last one at the end. */
   let made: readonly string[] = [];
@@ -113,7 +113,7 @@ export const createLearner = (): Learner => {
   let toldAt = 0;
   let forgottenAt = 0;
 
-  const change = (next: Standing): void => {
+  const change = (next: LearnerSnapshot): void => {
     told = next;
     set(countAhead(told, ahead));
   };

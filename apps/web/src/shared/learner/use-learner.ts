@@ -5,7 +5,7 @@ import { isKnownOutage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { session, useUser } from '../session/session.ts';
-import { learner, type Standing } from './learner.ts';
+import { learner, type LearnerSnapshot } from './learner.ts';
 import { useStanding } from './use-standing.ts';
 import { visitIfItWinsDay } from './visit.ts';
 
@@ -38,7 +38,7 @@ export const useProgress = (): Progress | undefined => useLoaded('progress');
 /** Reviews done and due; undefined for a visitor and until they came. */
 export const useStats = (): LearningStats | undefined => useLoaded('stats');
 
-const useLoaded = <K extends 'progress' | 'stats'>(part: K): Standing[K] => {
+const useLoaded = <K extends 'progress' | 'stats'>(part: K): LearnerSnapshot[K] => {
   const value = useStanding(part);
   const id = useUser()?.id;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { learner, type Standing } from './learner.ts';
+import { learner, type LearnerSnapshot } from './learner.ts';
 
 /** One part of how far the learner has come, kept current. */
-export const useStanding = <K extends keyof Standing>(part: K): Standing[K] =>
+export const useStanding = <K extends keyof LearnerSnapshot>(part: K): LearnerSnapshot[K] =>
   useSyncExternalStore(learner.subscribe, () => learner.get()[part]);

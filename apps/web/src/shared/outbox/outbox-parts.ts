@@ -1,5 +1,5 @@
 import type { Store } from '../create-store.ts';
-import type { Verdict } from './judge-failure.ts';
+import type { SendFailure } from './judge-failure.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
@@ -11,7 +11,7 @@ export interface OutboxOptions {
   /** Sends one entry and returns the parsed reply. */
   readonly send: (entry: OutboxEntry) => Promise<unknown>;
   /** What a failure to send an entry means. Only what was refused is given up. */
-  readonly judge: (entry: OutboxEntry, error: unknown) => Verdict;
+  readonly judge: (entry: OutboxEntry, error: unknown) => SendFailure;
   /** Whether a failure means that nobody can begin here, as the browser keeps no cookie. */
   readonly isBarred: (error: unknown) => boolean;
   /** Hears of failures that leave the entry where it is. */

@@ -3,7 +3,7 @@ import { isAside, mustFollow } from './order.ts';
 import { toEntry } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Outbox, OutboxOptions, OutboxStatus, Waiter } from './outbox-parts.ts';
-import { errorOf, errorOfText, refusalOf, type Outcome, type Settled } from './outcome.ts';
+import { errorOf, errorOfText, refusalOf, type SendOutcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
 import { zeroCounts, whyNotSent, type Reason } from './why-not-sent.ts';
 
@@ -92,7 +92,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const ownedBy = (whose: string | null) =>
     entries.map((entry) => (entry.owner === null && whose !== null ? { ...entry, owner: whose } : entry));
   /** Ends the keeping of an entry. Where nobody waits for it here, whoever does elsewhere finds its outcome. */
-  const settle = (id: string, outcome?: Outcome): Waiter | undefined => {
+  const settle = (id: string, outcome?: SendOutcome): Waiter | undefined => {
     const waiter = waiters.get(id);
     waiters.delete(id);
     const left = entries.filter((entry) => entry.id !== id);

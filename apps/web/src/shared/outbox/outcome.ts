@@ -1,12 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
 
 /** What became of a call: the server's reply, or the refusal in a form that can be stored. */
-export type Outcome = { readonly reply: unknown } | Refused;
+export type SendOutcome = { readonly reply: unknown } | Refused;
 
 /** A call that is done with. Without an outcome it was taken back or given up. */
 export interface Settled {
   readonly id: string;
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: SendOutcome | undefined;
 }
 
 type PlainError = Pick<ApiError, 'kind'> & Partial<Omit<ApiError, 'kind' | 'name'>>;

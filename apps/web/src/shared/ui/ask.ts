@@ -15,15 +15,15 @@ export interface TextQuestion extends Question {
   initial?: string;
   maxLength?: number;
 }
-export type Asked =
+export type OpenQuestion =
   | { kind: 'confirm'; question: Question; answer: (isAgreed: boolean) => void }
   | { kind: 'prompt'; question: TextQuestion; answer: (text: string | null) => void };
 
 /** Questions that wait for an answer; the first one is shown. */
-export const asked = createStore<readonly Asked[]>([]);
+export const openQuestions = createStore<readonly OpenQuestion[]>([]);
 
-const ask = (next: Asked) => asked.set([...asked.get(), next]);
-const settle = () => asked.set(asked.get().slice(1));
+const ask = (next: OpenQuestion) => openQuestions.set([...openQuestions.get(), next]);
+const settle = () => openQuestions.set(openQuestions.get().slice(1));
 
 /** Asks for a yes; false where it was cancelled. */
 export const confirm = (question: Question): Promise<boolean> =>

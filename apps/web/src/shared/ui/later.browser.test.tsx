@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
-import { later } from './later.tsx';
+import { lazyWithPreload } from './later.tsx';
 
 const Part = ({ word }: { word: string }) => <p>{word}</p>;
 const load = vi.fn(() => Promise.resolve(Part));
@@ -26,13 +26,13 @@ const draw = (Shown: ComponentType<{ word: string }>) => {
 };
 
 it('fetches its code when it is called for', async () => {
-  const place = draw(later(load));
+  const place = draw(lazyWithPreload(load));
   expect(place.textContent).toBe('waits');
   await waitFor(() => expect(place.textContent).toBe('here'));
 });
 
 it('is drawn at once where its code was fetched before', async () => {
-  const Later = later(load);
+  const Later = lazyWithPreload(load);
   await Later.fetch();
   expect(draw(Later).textContent).toBe('here');
 });

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import type { Asked } from './ask.ts';
+import type { OpenQuestion } from './ask.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextInput } from './field.tsx';
 import styles from './dialog.module.css';
 
 /** Shows one question of `confirm` or `prompt`. */
-export default function QuestionDialog({ asked }: { asked: Asked }) {
+export default function QuestionDialog({ asked }: { asked: OpenQuestion }) {
   const t = useT();
   const formId = useId();
   const { question } = asked;

@@ -5,7 +5,7 @@ import { withTransaction } from '../../../platform/database/index.ts';
 import { cleanText } from '../../../kernel/index.ts';
 import type { Tables } from '../../../kernel/schema.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { readLastLine, standingOf, writeLine, type Standing } from '../card-log.ts';
+import { readLastLine, snapshotOf, writeLine, type CardSnapshot } from '../card-log.ts';
 import type { Content } from '../content/content.ts';
 import { joinPublicWord, type JoinTools } from '../content/join-public-word.ts';
 import { contentOf, decisions, editOf, toDecision, toManaged, type ManagedRow } from '../rows.ts';
@@ -21,7 +21,7 @@ export interface Reason {
   text: string;
 }
 
-export type Verdict = { action: 'approved' } | { action: 'rejected' | 'taken-down'; reason: Reason };
+export type ModerationDecision = { action: 'approved' } | { action: 'rejected' | 'taken-down'; reason: Reason };
 
 /** Who decides about which version of a card. */
 export interface Judgement {
@@ -113,7 +113,7 @@ const perform = async (
   trx: Kysely<Tables>,
   tools: JoinTools,
   row: ManagedRow,
-  verdict: Verdict,
+  verdict: ModerationDecision,
   nowMs: number,
 ): Promise<void> => {
   if (verdict.action === 'taken-down') {
@@ -134,7 +134,7 @@ const auditDecision = (
   trx: Kysely<Tables>,
   row: ManagedRow,
   userId: string,
-  verdict: Verdict,
+  verdict: ModerationDecision,
   nowMs: number,
 ): Promise<void> => {
   const reason = 'reason' in verdict ? { reason: verdict.reason.code, text: verdict.reason.text } : {};
@@ -143,7 +143,7 @@ const auditDecision = (
 };
 
 /** A reason as it is kept. */
-const clean = (verdict: Verdict): Verdict => {
+const clean = (verdict: ModerationDecision): ModerationDecision => {
   if (verdict.action === 'approved') return verdict;
   const { code, text } = verdict.reason;
   return { ...verdict, reason: { code, text: cleanText(text) ?? '' } };
@@ -157,7 +157,7 @@ export const decideWithin = async (
   trx: Kysely<Tables>,
   tools: JoinTools,
   judgement: Judgement,
-  given: Verdict,
+  given: ModerationDecision,
   nowMs: number,
 ): Promise<void> => {
   const { userId, id } = judgement;
@@ -187,7 +187,7 @@ export const decideWithin = async (
     state: after.card_state,
     reason: 'reason' in verdict ? verdict.reason : null,
     content: editOf(row) ?? contentOf(row),
-    before: standingOf(row),
+    before: snapshotOf(row),
     nowMs,
   });
 };
@@ -196,7 +196,7 @@ export const decideWithin = async (
 export const decide = async (
   tools: CardTools,
   judgement: Judgement,
-  verdict: Verdict,
+  verdict: ModerationDecision,
 ): Promise<{ card: AdminCard; undoUntil: string }> => {
   const nowMs = tools.now();
   const row = await withTransaction(tools.db, async (trx) => {
@@ -218,7 +218,7 @@ const hasWordOf = (a: Content, b: Content): boolean =>
   a.headword === b.headword && a.translation === b.translation && a.partOfSpeech === b.partOfSpeech;
 
 /** Takes back what a decision changed; not what an admin has mended of the word since. */
-const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, before: Standing): Promise<void> => {
+const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, before: CardSnapshot): Promise<void> => {
   const live = hasWordOf(decided, before.content) ? contentOf(row) : before.content;
   await putContent(trx, row, renew(before.content, before.content, live));
   const { edit, reason, submittedAt } = before;
