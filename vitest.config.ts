@@ -24,10 +24,7 @@ const alone = [
 
 const server = {
   environment: 'node',
-  globalSetup: [
-    'apps/server/src/platform/database/test-database-setup.ts',
-    'apps/server/src/test/deck-template-setup.ts',
-  ],
+  globalSetup: ['apps/server/src/test/test-database-setup.ts', 'apps/server/src/test/deck-template-setup.ts'],
   ...limits,
 };
 

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..');
 const faults = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter(
     (file) =>
-      !/\.test\.tsx?$|[/\\](?:test|e2e)[/\\]|contract[/\\]src[/\\](?:[a-z]+-paths|paths|screens)\.ts$/.test(file),
+      !/\.test\.tsx?$|[/\\](?:test|e2e)[/\\]|contract[/\\]src[/\\][a-z]+[/\\](?:[a-z-]+-paths|paths|screens)\.ts$/.test(
+        file,
+      ),
   )
   .flatMap((file) => findTypedPaths(readFileSync(join(root, file), 'utf8')).map((path) => `${file}: ${path}`));
 for (const fault of faults) console.error(`${fault} is typed by hand: use href or matchScreen of @kadro/contract`);

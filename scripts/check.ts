@@ -24,7 +24,7 @@ const checks: [title: string, command: string, args: string[]][] = [
   [
     'folder circles',
     'depcruise',
-    ['apps/web/src', '--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err'],
+    ['apps/web/src', 'packages', '--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err'],
   ],
   ['unused code', 'knip', []],
   ['stored shapes', 'node', ['scripts/check-stored-shapes.ts']],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import { createComposer } from '@kadro/adapters/photo/embedded';
-import { readConfiguration } from '../apps/server/src/configuration.ts';
+import { readConfiguration } from '../apps/server/src/configuration/configuration.ts';
 import { pictureIdOf } from '../apps/server/src/features/deck/picture-id.ts';
 import { fileKey, pictureOutputs } from '../apps/server/src/features/picture/draw-picture.ts';
 import { loadEnvFile } from '../apps/server/src/platform/process/index.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { levelDistance } from '../packages/core/src/levels.ts';
+import { levelDistance } from '../packages/core/src/terms/levels.ts';
 import { loadStarterDeck } from '../packages/content/src/index.ts';
 import type { DeckEntry } from '../packages/content/src/index.ts';
 import { canDistract } from '../packages/content/src/check/distractors.ts';

@@ -1,4 +1,4 @@
-import { screenPaths } from '../packages/contract/src/screens.ts';
+import { screenPaths } from '../packages/contract/src/screens/screens.ts';
 
 /** The fixed beginnings of all screens' paths but the feed's own `/`. */
 const beginnings = [...new Set(Object.values(screenPaths).map((path) => path.split('/')[1] ?? ''))].filter(Boolean);

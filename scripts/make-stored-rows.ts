@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cues } from '../packages/core/src/cue.ts';
-import { seededRandom } from '../packages/core/src/random.ts';
-import { defaultRules } from '../packages/core/src/rules.ts';
+import { cues } from '../packages/core/src/terms/cue.ts';
+import { seededRandom } from '../packages/core/src/terms/random.ts';
+import { defaultRules } from '../packages/core/src/terms/rules.ts';
 import {
   writeDayMark,
   writeEvent,
@@ -12,8 +12,8 @@ import {
   writeTotals,
   writeWord,
 } from '../packages/core/src/stored/index.ts';
-import { startLearner } from '../packages/core/src/test-learner.ts';
-import { slowWeights } from '../packages/core/src/test-weights.ts';
+import { startLearner } from '../packages/core/src/test/test-learner.ts';
+import { slowWeights } from '../packages/core/src/test/test-weights.ts';
 
 // Writes the rows that this release's rules store, one JSON value a line, to
 // packages/core/src/stored/fixtures/release-N.jsonl: `node scripts/make-stored-rows.ts N`.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { settings } from '../apps/server/src/configuration.ts';
+import { settings } from '../apps/server/src/configuration/configuration.ts';
 import { stopLimitMs } from '../apps/server/src/platform/process/stop-on-signal.ts';
 
 const root = join(import.meta.dirname, '..');

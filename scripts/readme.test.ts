@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settings } from '../apps/server/src/configuration.ts';
+import { settings } from '../apps/server/src/configuration/configuration.ts';
 import { describeAsMarkdown } from '../apps/server/src/platform/configuration/index.ts';
 import { configurationTable } from './configuration-table.ts';
 import { findDeadLinks } from './find-dead-links.ts';

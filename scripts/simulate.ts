@@ -1,6 +1,6 @@
-import { liveTraps } from '../packages/core/src/test-traps.ts';
-import { liveYear } from '../packages/core/src/test-year.ts';
-import { defaultRules, type Rules } from '../packages/core/src/rules.ts';
+import { liveTraps } from '../packages/core/src/test/test-traps.ts';
+import { liveYear } from '../packages/core/src/test/test-year.ts';
+import { defaultRules, type Rules } from '../packages/core/src/terms/rules.ts';
 
 // Prints the tables of docs/learning-rules.md: steady learners by pace, with introductions and without, and the traps.
 

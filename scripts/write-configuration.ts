@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '../apps/server/src/configuration.ts';
+import { settings } from '../apps/server/src/configuration/configuration.ts';
 import { describeAsMarkdown } from '../apps/server/src/platform/configuration/index.ts';
 import { configurationTable } from './configuration-table.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { feedPathPattern } from '../../packages/contract/src/screens.ts';
+import { feedPathPattern } from '../../packages/contract/src/screens/screens.ts';
 import { finishHtml } from './scripts/vite/finish-html.ts';
 import { hashShapes, hashSources } from './scripts/vite/hash-sources.ts';
 import { mergeRuntime } from './scripts/vite/merge-runtime.ts';
@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => {
               // Of what a workout begins with the small parts that others have, too: each by itself would be a request.
               {
                 name: 'steps',
-                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|session\/load-user|outbox\/unsent)|contract\/src\/(workout|feed)-paths|core\/src\/cue\./,
+                test: /src\/shared\/(when-at-rest|offline\/kept-|storage\/workout-key|preferences\/(cues-to-ask-by|chosen-cues)|learner\/own-steps|session\/load-user|outbox\/unsent)|contract\/src\/[a-z-]+\/(workout|feed)-paths|core\/src\/[a-z-]+\/cue\./,
                 priority: 2,
               },
               // What every page begins once its screen stands.
@@ -99,12 +99,12 @@ export default defineConfig(({ command }) => {
               // Calendar days, which the extras and several pages count: otherwise those pages would fetch the extras.
               {
                 name: 'days',
-                test: /core\/src\/(day|zone-offset)\.|src\/shared\/(time\/format-(relative|day)|session\/(use-time-zone|send-help-seen|help-seen))/,
+                test: /core\/src\/[a-z-]+\/(day|zone-offset)\.|src\/shared\/(time\/format-(relative|day)|session\/(use-time-zone|send-help-seen|help-seen))/,
                 priority: 2,
               },
               {
                 name: 'coming',
-                test: /src\/shared\/offline\/(compose-coming|coming)|core\/src\/compose-workout/,
+                test: /src\/shared\/offline\/(compose-coming|coming)|core\/src\/[a-z-]+\/compose-workout/,
                 priority: 2,
               },
               // What keeps a session where there are no cookies.
@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => {
               // What the ways in have in common, and passkeys.
               {
                 name: 'ways-in',
-                test: /src\/shared\/(auth\/(sign-in|when-there-is-room|second-step)\.|goals\/goals)|contract\/src\/(sign-in|security)-paths/,
+                test: /src\/shared\/(auth\/(sign-in|when-there-is-room|second-step)\.|goals\/goals)|contract\/src\/[a-z-]+\/(sign-in|security)-paths/,
                 priority: 2,
               },
               {
@@ -133,11 +133,11 @@ export default defineConfig(({ command }) => {
               // What the lists of the admins' desk are made of.
               {
                 name: 'desk',
-                test: /src\/features\/admin\/(line-keys|level-name|key-hint|when-and-who|admin-page\.module|admin-frame|desk\.module|desk-list|desk-table|use-place)|contract\/src\/(admin-paths|audit-actions)/,
+                test: /src\/features\/admin\/(?:console\/)?(line-keys|level-name|key-hint|when-and-who|admin-page\.module|admin-frame|desk\.module|desk-list|desk-table|use-place)|contract\/src\/[a-z-]+\/(admin-paths|audit-actions)/,
                 priority: 2,
               },
               // What is done with a card, without the addresses that others have, too.
-              { name: 'card-paths', test: /contract\/src\/(act|card)-paths/, priority: 3 },
+              { name: 'card-paths', test: /contract\/src\/[a-z-]+\/(act|card)-paths/, priority: 3 },
               {
                 name: 'acts',
                 test: /src\/shared\/(acts\/(icons|act-buttons|card-acts|wishes)|price\/price-button)/,
@@ -148,7 +148,7 @@ export default defineConfig(({ command }) => {
               // What fetches the pages' data, with the small parts that most of them have.
               {
                 name: 'data',
-                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|learner\/use-learner|time\/device-time-zone|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/route\.|core\/src\/(levels|stage)\./,
+                test: /node_modules\/@tanstack\/|react\/.*compiler-runtime|src\/app\/with-queries|src\/shared\/(outbox\/hand-over|session\/(guest-words|owe-log-out|start-guest)|learner\/use-learner|time\/device-time-zone|api\/read-refusal|ui\/(skeleton|use-media)|i18n\/glue-date|site\/read-site)|features\/progress\/week-record|contract\/src\/[a-z-]+\/route\.|core\/src\/[a-z-]+\/(levels|stage)\./,
                 priority: 3,
               },
               { name: 'field', test: /src\/shared\/ui\/field/, priority: 1 },

@@ -10,15 +10,15 @@ import { createYandexClient } from '@kadro/adapters/oauth/yandex';
 import { createComposer } from '@kadro/adapters/photo/embedded';
 import type { Feed } from '@kadro/contract';
 import { sql } from 'kysely';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from './configuration/configuration.ts';
 import { createApplication, type ApplicationOptions } from './create-application.ts';
 import { loadDeck, loadFortunes } from './features/deck/index.ts';
 import { drawMissing, type PictureStudio } from './features/picture/index.ts';
 import { openUploads } from './uploads/open-uploads.ts';
-import { openOutside } from './open-outside.ts';
-import { openPush } from './open-push.ts';
+import { openOutside } from './composition/open-outside.ts';
+import { openPush } from './composition/open-push.ts';
 import { keepRules, makeLogMonths, readSecret, removeOldReplies } from './kernel/index.ts';
-import type { Tables } from './kernel/schema.ts';
+import type { Tables } from './schema/schema.ts';
 import {
   createDatabase,
   holdServerLease,

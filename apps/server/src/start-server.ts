@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { findBundle } from '../find-bundle.js';
-import { readConfiguration, settings } from './configuration.ts';
+import { readConfiguration, settings } from './configuration/configuration.ts';
 import type { RunningServer } from './main.ts';
 import type { Connection } from './platform/database/connection.ts';
 import { warnOfOldRelease } from './platform/database/embedded/release-age.ts';

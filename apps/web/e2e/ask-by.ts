@@ -1,5 +1,5 @@
 import type { Workout, WorkoutCard } from '@kadro/contract';
-import type { Ask, Cue } from '@kadro/core/cue';
+import type { Ask, Cue } from '@kadro/core/terms/cue';
 import { findGaps } from '@kadro/core/english/gaps';
 import type { Page } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-import { cues, pictureHelps } from '@kadro/core/cue';
+import { cues, pictureHelps } from '@kadro/core/terms/cue';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askBy } from './ask-by.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/contract/paths';
+import { apiBase, csrfCookieName, csrfCookiePath, csrfHeaderName } from '@kadro/contract/route/paths';
 import type { Card, Feed, Moves } from '@kadro/contract';
 import { request, type APIRequestContext, type APIResponse, type Cookie, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Workout, WorkoutCard } from '@kadro/contract';
-import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/limits';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/route/limits';
 import type { Page } from 'playwright-core';
 
 type Texts = Pick<WorkoutCard, 'headword' | 'ipa' | 'translation' | 'example' | 'exampleTranslation'>;

@@ -1,4 +1,4 @@
-import { routeHeaderName } from '@kadro/contract/route-header';
+import { routeHeaderName } from '@kadro/contract/route/route-header';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beUser, pathOf, readAccount } from './account.ts';

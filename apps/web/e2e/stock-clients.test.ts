@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { User } from '@kadro/contract';
-import { realtimeKey } from '@kadro/contract/realtime-names';
+import { realtimeKey } from '@kadro/contract/route/realtime-names';
 import type * as EchoModule from 'laravel-echo';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

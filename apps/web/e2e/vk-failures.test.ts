@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { failWith, newVkUser, openInside } from './inside-vk.ts';

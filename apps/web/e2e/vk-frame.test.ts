@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Feed } from '@kadro/contract';
-import { screenPaths, type ScreenName } from '@kadro/contract/screens';
+import { screenPaths, type ScreenName } from '@kadro/contract/screens/screens';
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { beConfirmed, beUser, newAddress, readAccount } from './account.ts';

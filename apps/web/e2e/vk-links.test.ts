@@ -1,5 +1,5 @@
 import type { Feed } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { expect, it } from 'vitest';
 import { soon, useBrowser } from './browser.ts';
 import { frameOf, openInside, sayAsVk } from './inside-vk.ts';

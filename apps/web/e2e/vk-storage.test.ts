@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { expect, inject, it } from 'vitest';
 import { answerTo, useBrowser } from './browser.ts';
 import { blockStorage, frameOf, openInside, vkSite } from './inside-vk.ts';

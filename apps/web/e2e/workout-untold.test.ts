@@ -1,6 +1,6 @@
 import type { Card } from '@kadro/contract';
 import { findInflected, namesTranslation, namesWord } from '@kadro/content';
-import { cues, directionOf, type Cue } from '@kadro/core/cue';
+import { cues, directionOf, type Cue } from '@kadro/core/terms/cue';
 import { describe, expect, it } from 'vitest';
 import { askBy } from './ask-by.ts';
 import { readTree } from './accessibility-tree.ts';

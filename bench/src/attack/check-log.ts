@@ -1,5 +1,5 @@
 import { replayAll } from '../../../apps/server/src/features/learner/index.ts';
-import type { Tables } from '../../../apps/server/src/kernel/schema.ts';
+import type { Tables } from '../../../apps/server/src/schema/schema.ts';
 import { openPostgres } from '../../../apps/server/src/platform/database/embedded/open-postgres.ts';
 import { createDatabase, type Connection } from '../../../apps/server/src/platform/database/index.ts';
 

@@ -14,7 +14,7 @@ import {
   uploadAvatar,
   type Route,
 } from '@kadro/contract';
-import { pictureUrl } from '@kadro/contract/picture-sources';
+import { pictureUrl } from '@kadro/contract/cards/picture-sources';
 import type { FloodCall } from './send-flood-call.ts';
 
 /** Who sends a flood's calls: somebody without a session, guests, users, or made-up sessions. */

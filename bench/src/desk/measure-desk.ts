@@ -2,7 +2,7 @@ import { dayMs } from '@kadro/core';
 import pg from 'pg';
 import { z } from 'zod';
 import { countDays } from '../../../apps/server/src/features/stats/count-days.ts';
-import type { Tables } from '../../../apps/server/src/kernel/schema.ts';
+import type { Tables } from '../../../apps/server/src/schema/schema.ts';
 import { createDatabase } from '../../../apps/server/src/platform/database/index.ts';
 import { makeLearners } from '../api/make-learners.ts';
 import { sendLoad, type Call } from '../api/send-load.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { maxLives, maxReviews } from '@kadro/core/price';
-import { forgetfulWeights } from '@kadro/core/test-weights';
+import { maxLives, maxReviews } from '@kadro/core/memory/price';
+import { forgetfulWeights } from '@kadro/core/test/test-weights';
 import { type Figure, median, type PartResult, spread } from '../figures.ts';
 import type { PriceTask, PriceTime } from './price-task.ts';
 

@@ -1,7 +1,7 @@
-import { nextTrace, type Trace } from '@kadro/core/memory';
-import { priceOfWord } from '@kadro/core/price';
-import { seededRandom } from '@kadro/core/random';
-import { defaultRules } from '@kadro/core/rules';
+import { nextTrace, type Trace } from '@kadro/core/memory/memory';
+import { priceOfWord } from '@kadro/core/memory/price';
+import { seededRandom } from '@kadro/core/terms/random';
+import { defaultRules } from '@kadro/core/terms/rules';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PriceTask, PriceTime } from './price-task.ts';
 

@@ -1,6 +1,6 @@
-import { defaultRules } from '@kadro/core/rules';
+import { defaultRules } from '@kadro/core/terms/rules';
 import { queueRecalls } from '../../../apps/server/src/features/push/queue-recalls.ts';
-import type { Tables } from '../../../apps/server/src/kernel/schema.ts';
+import type { Tables } from '../../../apps/server/src/schema/schema.ts';
 import { createDatabase } from '../../../apps/server/src/platform/database/index.ts';
 
 // `node queue-due.ts URL`: queues what is due in a database, and prints how long it took and the memory of its process on the way: a process

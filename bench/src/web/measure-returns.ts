@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { observePaint } from '../../page/observe-paint.ts';
 import { type Figure, median, spread } from '../figures.ts';

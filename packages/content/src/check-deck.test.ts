@@ -1,4 +1,4 @@
-import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { levels, partsOfSpeech } from '@kadro/core/terms/levels';
 import { describe, expect, it } from 'vitest';
 import { checkDeck } from './check-deck.ts';
 import type { DeckEntry } from './deck-entry.ts';

@@ -1,4 +1,4 @@
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import { checkTexts } from './check-text.ts';
 import { deckEntrySchema } from './deck-entry.ts';
 import type { DeckEntry } from './deck-entry.ts';

@@ -1,4 +1,4 @@
-import { levels, partsOfSpeech } from '@kadro/core/levels';
+import { levels, partsOfSpeech } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 import { themes } from './themes.ts';
 

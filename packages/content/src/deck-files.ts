@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { levels } from '@kadro/core/levels';
-import type { Level } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
+import type { Level } from '@kadro/core/terms/levels';
 
 /** The text of each level's file, novice first. */
 export const readDeckFiles = (): Promise<{ level: Level; text: string }[]> =>

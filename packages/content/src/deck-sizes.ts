@@ -1,4 +1,4 @@
-import type { Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
 
 /** How many words each level of the starter deck is to have; it has none more. */
 export const deckSizes: Readonly<Record<Level, number>> = {

@@ -1,4 +1,4 @@
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import { describe, expect, it } from 'vitest';
 import { checkDeck } from './check-deck.ts';
 import { loadStarterDeck } from './load-starter-deck.ts';

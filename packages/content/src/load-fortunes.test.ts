@@ -1,4 +1,4 @@
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import { expect, it } from 'vitest';
 import { loadStarterFortunes } from './load-fortunes.ts';
 

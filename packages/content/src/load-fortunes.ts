@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 
 /** A short saying for the end of a workout, with the level from which it can be read. */

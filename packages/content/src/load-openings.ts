@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { levels } from '@kadro/core/levels';
-import type { Level } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 
 /** By level the ids of the words that lead a newcomer's first selections, the most telling picture first. */

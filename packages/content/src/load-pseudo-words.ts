@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { partsOfSpeech } from '@kadro/core/levels';
+import { partsOfSpeech } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 
 /** A word that does not exist, with an example in which it stands: who claims to know it guesses. */

@@ -1,5 +1,5 @@
 import { wordForms } from '@kadro/core/english/word-forms';
-import { countSlips, judgeTyped } from '@kadro/core/typed-answer';
+import { countSlips, judgeTyped } from '@kadro/core/english/typed-answer';
 import { expect, it } from 'vitest';
 import { loadStarterDeck } from './load-starter-deck.ts';
 

@@ -1,4 +1,4 @@
-import type { Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import { deckSchema } from './deck-entry.ts';
 import type { DeckEntry } from './deck-entry.ts';
 

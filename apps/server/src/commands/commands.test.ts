@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, startPostgres, type Connection } from '../platform/database/index.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createTestDatabase } from '../test/test-database.ts';
 import { runCommand as run } from '../test/run-command.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../platform/database/backup/index.ts';
 import { hasLiveServer, holdServerLease, migrate, startPostgres } from '../platform/database/index.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { runCommand } from '../test/run-command.ts';
 import { withPool } from './open-database.ts';
 

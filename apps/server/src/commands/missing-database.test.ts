@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, startPostgres } from '../platform/database/index.ts';
-import { createTestDatabase } from '../platform/database/test-database.ts';
+import { createTestDatabase } from '../test/test-database.ts';
 import { loadNamedEnvFile } from '../platform/process/index.ts';
 import { runCommand } from '../test/run-command.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Configuration, readConfiguration } from '../configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import {
   type Connection,
   describeUrl,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { exitWith } from '../platform/process/index.ts';

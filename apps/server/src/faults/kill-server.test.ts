@@ -4,7 +4,7 @@ import { defaultRules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { replayAll } from '../features/learner/index.ts';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { openPostgres } from '../platform/database/embedded/open-postgres.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { answerOf, chooseFirst } from '../test/learner-steps.ts';

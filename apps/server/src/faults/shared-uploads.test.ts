@@ -7,8 +7,8 @@ import { startOutsideStandIn, type OutsideStandIn } from '@kadro/adapters/outsid
 import { askPhotos, avatarUrl, createCard, pictureUrl, readPhotos, uploadAvatar, uploadPhoto } from '@kadro/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keysOf } from '../uploads/uploads.fixture.ts';
-import type { Tables } from '../kernel/schema.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import type { Tables } from '../schema/schema.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { cardInput } from '../test/card-steps.ts';
 import { patience } from '../test/live-client.ts';
 import { nginxPath } from '../test/nginx.ts';

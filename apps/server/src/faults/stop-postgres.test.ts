@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { startPostgres, type EmbeddedPostgres } from '../platform/database/embedded/start-postgres.ts';
 import { createDatabase, migrate } from '../platform/database/index.ts';
 import { connect, disconnectAll, eventsIn, subscribe } from '../test/live-client.ts';

@@ -1,4 +1,4 @@
-export { botUserId } from './bot-tables.ts';
+export { botUserId } from '../schema/bot-tables.ts';
 export { createBringRows, type BringRows } from './data/bring-rows.ts';
 export { kernelData } from './data/kernel-data.ts';
 export { createRemoveUsers, type RemoveUsers } from './data/remove-users.ts';

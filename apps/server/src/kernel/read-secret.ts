@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema/schema.ts';
 
 /**
  * A secret of the installation: the operator's, or one made once and kept in the database, so that all nodes share it and a

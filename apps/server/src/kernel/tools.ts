@@ -1,7 +1,7 @@
 import type { Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import type { TakeStep } from './learner/take-step.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema/schema.ts';
 
 /** What the learner features are made of. */
 export interface LearnerTools {

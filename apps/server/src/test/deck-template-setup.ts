@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadDeck, loadFortunes } from '../features/deck/index.ts';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { createDatabase } from '../platform/database/index.ts';
 import { patientTimeouts } from '../platform/database/patient-timeouts.ts';
 import { createFakePhotos } from './fake-photos.ts';

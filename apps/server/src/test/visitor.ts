@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import {
   apiBase,
@@ -129,7 +130,7 @@ export class Visitor {
     const isDeclared = status !== undefined && (refusalsOfAll.has(status) || route.errors.includes(status));
     if (!isDeclared) throw new Error(await describe(response, route.name));
     const body: unknown = await response.json();
-    bodyOfStatus(status).parse(body);
+    deepStrictEqual(bodyOfStatus(status, route.conflict).parse(body), body);
     return { ...refusalBody.parse(body), status, headers: response.headers };
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import type { TestServer } from './test-server.ts';
 
 const giveUpAfterMs = 20_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FileExistsError, type FileStore } from '@kadro/adapters/file-store/port';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { photoIdPattern } from '../features/picture/index.ts';
 
 interface AdoptOptions {

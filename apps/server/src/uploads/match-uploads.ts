@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 
 /** The setting of the database, and the file of the folder, by which the two know each other. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createFolderStore } from '@kadro/adapters/file-store/embedded';
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../kernel/schema.ts';
+import type { Tables } from '../schema/schema.ts';
 import { adoptFiles } from './adopt-files.ts';
 import { matchUploads } from './match-uploads.ts';
 

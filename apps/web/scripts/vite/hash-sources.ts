@@ -21,8 +21,8 @@ export const hashSources = (root: string): string =>
 /** Hash over what gives the API's replies their shapes, and what is kept of them and of a workout on a device: another one, another version. */
 export const hashShapes = (root: string): string =>
   hashFiles(root, [
-    'packages/contract/src/*.ts',
-    'packages/core/src/workout-queue.ts',
+    'packages/contract/src/**/*.ts',
+    'packages/core/src/workout/workout-queue.ts',
     'apps/web/src/shared/offline/*.ts',
     'apps/web/src/features/workout/{typed-answer,workout-session,workout-steps}.ts',
   ]);

@@ -1,5 +1,5 @@
-import { askedAddressKey } from '@kadro/contract/asked-address';
-import { returnPathPattern } from '@kadro/contract/paths';
+import { askedAddressKey } from '@kadro/contract/route/asked-address';
+import { returnPathPattern } from '@kadro/contract/route/paths';
 import { navigate } from '../shared/routing/navigation.ts';
 import { visitStorage } from '../shared/storage/storage.ts';
 

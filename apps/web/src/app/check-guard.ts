@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import type { User } from '@kadro/contract';
 import type { Platform } from '../shared/platform/platform.ts';
 import { readReturnPath, withReturnPath } from '../shared/routing/return-path.ts';

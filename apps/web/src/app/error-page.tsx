@@ -1,5 +1,5 @@
-import { paths } from '@kadro/contract/paths';
-import { href } from '@kadro/contract/screens';
+import { paths } from '@kadro/contract/route/paths';
+import { href } from '@kadro/contract/screens/screens';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { feedNameIn, href } from '@kadro/contract/screens';
+import { feedNameIn, href } from '@kadro/contract/screens/screens';
 import { FeedPage, findNamedFeed } from '../features/feed/index.ts';
 import type { FoundRoute, PageSource, RouteEntry } from './route-table.ts';
 

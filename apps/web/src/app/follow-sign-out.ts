@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { call } from '../shared/api/call.ts';
 import { readCsrfToken } from '../shared/api/csrf-cookie.ts';
 import { listen } from '../shared/events/events.ts';

@@ -1,5 +1,5 @@
-import { notificationPaths } from '@kadro/contract/notification-paths';
-import { href } from '@kadro/contract/screens';
+import { notificationPaths } from '@kadro/contract/people/notification-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { useEffect } from 'react';
 import { call } from '../shared/api/call.ts';
 import { useT } from '../shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { withoutSelection } from '@kadro/contract/screens';
+import { withoutSelection } from '@kadro/contract/screens/screens';
 import { emit } from '../shared/events/events.ts';
 import { navigate } from '../shared/routing/navigation.ts';
 import { findFeed } from './feed-routes.ts';

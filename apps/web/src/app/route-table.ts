@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { fetchOnce } from '../shared/fetch-once.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
-import type { ScreenName } from '@kadro/contract/screens';
+import type { ScreenName } from '@kadro/contract/screens/screens';
 
 /** A page is a component that gets its route's parameters. */
 export type Page = ComponentType<{ params: Record<string, string> }>;

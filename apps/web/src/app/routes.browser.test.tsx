@@ -1,4 +1,4 @@
-import { screenPaths } from '@kadro/contract/screens';
+import { screenPaths } from '@kadro/contract/screens/screens';
 import { describe, expect, it } from 'vitest';
 import { activateLocale, loadMessages } from '../shared/i18n/i18n.ts';
 import { translate } from '../shared/i18n/use-t.ts';

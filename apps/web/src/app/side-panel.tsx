@@ -1,7 +1,7 @@
 import type { LearningLoad } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
-import { maxSearchLength } from '@kadro/contract/search-kinds';
-import { stages } from '@kadro/core/levels';
+import { href } from '@kadro/contract/screens/screens';
+import { maxSearchLength } from '@kadro/contract/people/search-kinds';
+import { stages } from '@kadro/core/terms/levels';
 import { useLocale, useT, type Translate } from '../shared/i18n/use-t.ts';
 import { isInVk } from '../shared/platform/platform.ts';
 import { Link } from '../shared/routing/link.tsx';

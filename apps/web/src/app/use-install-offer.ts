@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useEffect } from 'react';
 import { emit, listen } from '../shared/events/events.ts';
 import { translate } from '../shared/i18n/use-t.ts';

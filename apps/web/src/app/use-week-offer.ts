@@ -1,4 +1,4 @@
-import { screenPaths } from '@kadro/contract/screens';
+import { screenPaths } from '@kadro/contract/screens/screens';
 import { useEffect } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { isWeekSeen } from '../features/progress/week-record.ts';

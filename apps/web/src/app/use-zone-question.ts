@@ -1,4 +1,4 @@
-import { screenPaths } from '@kadro/contract/screens';
+import { screenPaths } from '@kadro/contract/screens/screens';
 import { useEffect } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { withMessages } from '../shared/i18n/i18n.ts';

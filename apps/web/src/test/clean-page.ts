@@ -1,4 +1,4 @@
-import { cues } from '@kadro/core/cue';
+import { cues } from '@kadro/core/terms/cue';
 import { afterAll, vi } from 'vitest';
 import { arrival } from '../app/arrival.ts';
 import { isFirstScreenUp } from '../app/first-screen.ts';

@@ -1,8 +1,8 @@
 import { user, type User } from '@kadro/contract';
-import { unsetFields } from '@kadro/contract/unset-fields';
+import { unsetFields } from '@kadro/contract/route/unset-fields';
 import { vi } from 'vitest';
-import { routeHeaderName } from '@kadro/contract/route-header';
-import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract/paths';
+import { routeHeaderName } from '@kadro/contract/route/route-header';
+import { apiBase, csrfCookieName, csrfCookiePath } from '@kadro/contract/route/paths';
 
 interface Sent {
   route: string;

@@ -1,5 +1,5 @@
-import { shellPath } from '@kadro/contract/page-shell';
-import { screenPaths, withoutSelection } from '@kadro/contract/screens';
+import { shellPath } from '@kadro/contract/screens/page-shell';
+import { screenPaths, withoutSelection } from '@kadro/contract/screens/screens';
 import { picturesCacheName, type KeptStart } from '../shared/offline/kept-start.ts';
 import { buildCacheName } from './builds.ts';
 import { answersAtOnce } from './choose-answer.ts';

@@ -1,4 +1,4 @@
-import { shellPath } from '@kadro/contract/page-shell';
+import { shellPath } from '@kadro/contract/screens/page-shell';
 import { savesData } from '../shared/offline/saves-data.ts';
 import type { OfflineFiles } from './offline-files.ts';
 

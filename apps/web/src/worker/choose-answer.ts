@@ -1,5 +1,5 @@
-import { matchScreen } from '@kadro/contract/match-screen';
-import { feedNameIn, screenPaths, withoutSelection } from '@kadro/contract/screens';
+import { matchScreen } from '@kadro/contract/screens/match-screen';
+import { feedNameIn, screenPaths, withoutSelection } from '@kadro/contract/screens/screens';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
 
 /** Screens that show what is the learner's own, which the app asks for by itself; other ones the server has more to say of. */

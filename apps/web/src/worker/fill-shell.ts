@@ -1,6 +1,6 @@
 import type { Card, Feed } from '@kadro/contract';
-import { dataBlock, firstCardHtml, pageMarks } from '@kadro/contract/page-shell';
-import { feedNameIn } from '@kadro/contract/screens';
+import { dataBlock, firstCardHtml, pageMarks } from '@kadro/contract/screens/page-shell';
+import { feedNameIn } from '@kadro/contract/screens/screens';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
 
 /** The moves of a new day are back, whether the server can be asked or not; it has the last word. */

@@ -1,4 +1,4 @@
-import { fullWidth, pictureUrl } from '@kadro/contract/picture-sources';
+import { fullWidth, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { picturesCacheName } from '../shared/offline/kept-start.ts';
 
 /** An address that holds the file itself. */

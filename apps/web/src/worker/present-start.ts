@@ -1,4 +1,4 @@
-import { csrfCookieName } from '@kadro/contract/paths';
+import { csrfCookieName } from '@kadro/contract/route/paths';
 import { readKeptStart, type KeptStart } from '../shared/offline/kept-start.ts';
 
 // Not every browser has it.

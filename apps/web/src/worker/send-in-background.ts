@@ -1,4 +1,4 @@
-import { clientVersion } from '@kadro/contract/paths';
+import { clientVersion } from '@kadro/contract/route/paths';
 import { outboxKey } from '../shared/outbox/outbox-key.ts';
 import { openStore } from '../shared/outbox/open-store.ts';
 import { presentSession, readPresentStart } from './present-start.ts';

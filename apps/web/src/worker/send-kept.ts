@@ -1,4 +1,4 @@
-import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
+import { apiBase, csrfHeaderName } from '@kadro/contract/route/paths';
 import { ApiError } from '../shared/api/api-error.ts';
 import { fillPath } from '../shared/api/fill-path.ts';
 import { readRefusal } from '../shared/api/read-refusal.ts';

@@ -1,4 +1,4 @@
-import { apiBase } from '@kadro/contract/paths';
+import { apiBase } from '@kadro/contract/route/paths';
 import { isWorkerMessage } from '../shared/offline/worker-messages.ts';
 import { syncTag } from '../shared/outbox/sync-tag.ts';
 import { answerFile, answerPage, answerPicture } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import type { DeckEntry } from '../deck-entry.ts';
 
 /** What a rule says against one entry. */

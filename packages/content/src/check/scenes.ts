@@ -1,4 +1,4 @@
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 import type { DeckEntry } from '../deck-entry.ts';
 import type { Finding } from './finding.ts';

@@ -1,5 +1,5 @@
-import { levelDistance, levels } from '@kadro/core/levels';
-import type { Level } from '@kadro/core/levels';
+import { levelDistance, levels } from '@kadro/core/terms/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import type { DeckEntry } from '../deck-entry.ts';
 import { wordForms } from '@kadro/core/english/word-forms';
 import { findingsOf, type Finding } from './finding.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutGaps } from '../cut-gaps.ts';
+import { cutGaps } from './cut-gaps.ts';
 import { findGaps } from './gaps.ts';
 import { findInflected } from './inflection.ts';
 

@@ -1,4 +1,4 @@
-import { cutGaps } from '../cut-gaps.ts';
+import { cutGaps } from './cut-gaps.ts';
 import { findInflected, wordPattern, type TextSpan } from './inflection.ts';
 import { wordForms } from './word-forms.ts';
 

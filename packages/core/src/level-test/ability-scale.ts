@@ -1,4 +1,4 @@
-import { levels, type Level } from '../levels.ts';
+import { levels, type Level } from '../terms/levels.ts';
 
 /**
  * Abilities and difficulties lie on one scale, in logits, 0 in the middle of B1. A level is so wide; the width is what the

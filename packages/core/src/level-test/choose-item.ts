@@ -1,4 +1,4 @@
-import { chanceOf } from '../random.ts';
+import { chanceOf } from '../terms/random.ts';
 import { chanceOfRight } from './estimate-ability.ts';
 
 /** A word that a test may ask. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { levels } from '../levels.ts';
-import { seededRandom } from '../random.ts';
+import { levels } from '../terms/levels.ts';
+import { seededRandom } from '../terms/random.ts';
 import { priorDifficulty, testKinds } from './ability-scale.ts';
 import { chanceOfRight, type ItemResult } from './estimate-ability.ts';
 import { estimateDifficulty, evidenceOf, furthestShift, type ItemEvidence } from './estimate-difficulty.ts';

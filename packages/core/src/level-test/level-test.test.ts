@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levels } from '../levels.ts';
+import { levels } from '../terms/levels.ts';
 import { levelOfAbility, priorDifficulty, startAbility, testKinds, type TestKind } from './ability-scale.ts';
 import { chooseItem, informationOf } from './choose-item.ts';
 import { chanceOfRight, estimateAbility, grid, guessRate, type ItemResult } from './estimate-ability.ts';

@@ -1,6 +1,6 @@
 import { abilityInterval } from './ability-interval.ts';
-import { levels, type Level } from '../levels.ts';
-import { chanceOf } from '../random.ts';
+import { levels, type Level } from '../terms/levels.ts';
+import { chanceOf } from '../terms/random.ts';
 import { levelOfAbility, startAbility, type TestKind } from './ability-scale.ts';
 import { chooseItem, type TestItem } from './choose-item.ts';
 import { chanceOfKnown, estimateAbility, grid, guessRate, type ItemResult, type Estimate } from './estimate-ability.ts';

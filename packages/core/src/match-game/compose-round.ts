@@ -1,4 +1,4 @@
-import { shuffle } from '../random.ts';
+import { shuffle } from '../terms/random.ts';
 import { matchRules } from './match-rules.ts';
 import { canBeToldApart, type MatchCandidate } from './tell-apart.ts';
 

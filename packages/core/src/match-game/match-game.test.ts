@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom, shuffle } from '../random.ts';
+import { seededRandom, shuffle } from '../terms/random.ts';
 import { beginRound, judgeMatch, standingAfter, type MatchAnswer } from './judge-match.ts';
 import { canBeToldApart, composeRound, matchRules, roundResultMs, type MatchCandidate } from './index.ts';
 

@@ -1,7 +1,7 @@
-import type { Day } from '../day.ts';
-import { endDay, type DayEnd, type Totals, type WonDay } from '../figures.ts';
-import type { LearnerState } from '../learner.ts';
-import type { WordCounts } from '../stage.ts';
+import type { Day } from '../day/day.ts';
+import { endDay, type DayEnd, type Totals, type WonDay } from '../learner/figures.ts';
+import type { LearnerState } from '../learner/learner.ts';
+import type { WordCounts } from '../terms/stage.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { totalsV1 } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { LearnerEvent } from '../events.ts';
+import type { LearnerEvent } from '../learner/events.ts';
 
 // The log is kept for ever, so that its lines are short: one-letter keys, the time of an answer as its distance to its
 // arrival, and nothing that the columns of the row hold already.

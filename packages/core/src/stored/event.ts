@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LearnerEvent } from '../events.ts';
+import type { LearnerEvent } from '../learner/events.ts';
 import { packEvent, unpackEvent, type EventColumns } from './event-codec.ts';
 import {
   eventV1,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LearnerState, WorkoutTally } from '../learner.ts';
+import type { LearnerState, WorkoutTally } from '../learner/learner.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Chosen, LearnerEvent } from '../events.ts';
-import type { LearnerState } from '../learner.ts';
-import type { Rules } from '../rules.ts';
-import type { WordState } from '../word.ts';
+import type { Chosen, LearnerEvent } from '../learner/events.ts';
+import type { LearnerState } from '../learner/learner.ts';
+import type { Rules } from '../terms/rules.ts';
+import type { WordState } from '../learner/word.ts';
 import { eventV12 } from './event-shapes.ts';
 import { newest } from './newest.ts';
 import { rulesV5 } from './rules-shapes.ts';

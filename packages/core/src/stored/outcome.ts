@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '../answer.ts';
+import type { AnswerOutcome } from '../commands/answer.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { outcomeV1, outcomeV2 } from './shapes.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LearnerEvent } from '../events.ts';
-import { fold } from '../fold.ts';
-import { nameRules, rulesByName } from '../rule-sets.ts';
-import { defaultRules } from '../rules.ts';
-import { liveYear } from '../test-year.ts';
+import type { LearnerEvent } from '../learner/events.ts';
+import { fold } from '../log/fold.ts';
+import { nameRules, rulesByName } from '../learner/rule-sets.ts';
+import { defaultRules } from '../terms/rules.ts';
+import { liveYear } from '../test/test-year.ts';
 
 const { me } = liveYear({ seed: 'facts', days: 40 });
 const rulesOf = rulesByName([]);

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../terms/rules.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { rulesV1, rulesV2, rulesV3, rulesV4, rulesV5 } from './rules-shapes.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { levels } from '../levels.ts';
-import { cues, firstCues } from '../cue.ts';
+import { levels } from '../terms/levels.ts';
+import { cues, firstCues } from '../terms/cue.ts';
 import { testKinds } from '../level-test/ability-scale.ts';
-import type { Rules } from '../rules.ts';
-import { stages } from '../stage.ts';
-import { weightsCount } from '../weights.ts';
+import type { Rules } from '../terms/rules.ts';
+import { stages } from '../terms/stage.ts';
+import { weightsCount } from '../memory/weights.ts';
 
 // The parts of stored rows, as every version that has them writes them. A shape of a released version never changes:
 // `scripts/check-stored-shapes.ts` holds all versions against `shapes.json`. A new shape is a new version, with an upcast

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WordState } from '../word.ts';
+import type { WordState } from '../learner/word.ts';
 import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordV1, wordV2, wordV3 } from './shapes.ts';

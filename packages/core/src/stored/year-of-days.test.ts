@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, daysBetween } from '../day.ts';
-import { newTotals, type DayEnd } from '../figures.ts';
+import { addDays, daysBetween } from '../day/day.ts';
+import { newTotals, type DayEnd } from '../learner/figures.ts';
 import { readDayMark, writeDayMark } from './day-end.ts';
 import { daysBeforeYear, readYearOfDays } from './year-of-days.ts';
 

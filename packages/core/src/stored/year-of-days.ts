@@ -1,6 +1,6 @@
-import { dayMs } from '../durations.ts';
-import { daysBetween, type Day } from '../day.ts';
-import type { WordCounts } from '../stage.ts';
+import { dayMs } from '../day/durations.ts';
+import { daysBetween, type Day } from '../day/day.ts';
+import type { WordCounts } from '../terms/stage.ts';
 import { UnreadableRowError } from './read-row.ts';
 
 /** What a calendar shows of the days of a year, each by its place in it. */

@@ -10,7 +10,7 @@ import {
   startGuest,
   user as userSchema,
 } from '@kadro/contract';
-import { unsetFields } from '@kadro/contract/unset-fields';
+import { unsetFields } from '@kadro/contract/route/unset-fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookieName } from '../../platform/http/index.ts';
 import { chooseFirst, feedOf } from '../../test/learner-steps.ts';

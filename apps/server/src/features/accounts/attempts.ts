@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { addressKey, AppError, knownDeviceOf, type DeviceOwner } from '../../platform/http/index.ts';
 import { countAttempt } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Tries without success that are allowed within a window. */
 const limits = {

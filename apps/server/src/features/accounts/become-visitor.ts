@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { clearSessionCookies, hashToken, replaceSessionCookies, visitorTokenAfter } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allData } from '../../features.ts';
 import { createBringRows, fromEventRow, isOwned } from '../../kernel/index.ts';
-import { readTables } from '../../platform/database/statements/check-statements.ts';
+import { readTables } from '../../test/sharding/check-statements.ts';
 import { answer, answerOf, choose, chooseFirst, feedOf, workoutOf, workThrough } from '../../test/learner-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';

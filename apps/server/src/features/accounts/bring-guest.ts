@@ -4,7 +4,7 @@ import { readWord } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { findLearner, loadLearner, readStored } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { lockGuest } from './lock-guest.ts';
 import type { AccountTools } from './tools.ts';
 

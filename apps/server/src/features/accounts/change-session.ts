@@ -19,7 +19,7 @@ import {
   loadLearner,
   openSession,
 } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { findLost, guestBehind } from './guest-behind.ts';
 import { countGuestWords } from './guest-words.ts';
 import { refuseLogIn } from './log-in.ts';

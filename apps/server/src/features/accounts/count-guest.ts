@@ -2,7 +2,7 @@ import { hourMs } from '@kadro/core';
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { AppError, networksOf, say } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';
 

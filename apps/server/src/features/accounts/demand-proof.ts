@@ -1,6 +1,7 @@
+import { proofConflict } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import { wrongPassword, type LearnerSession } from '../../kernel/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import { judgePassword } from './judge-password.ts';
 import type { AccountTools } from './tools.ts';
 import { proofsOf, readWaysIn } from './ways-in.ts';
@@ -79,6 +80,11 @@ export const demandProof = async (
   }
   if (provedAt !== null && now() - provedAt.getTime() <= proofMs) return undefined;
   const proofs = proofsOf(waysIn, reachableProviders);
-  if (proofs.length > 0) throw new AppError({ status: 409, wording: say((m) => m.proveAgain), hint: { proofs } });
+  if (proofs.length > 0)
+    throw refuseConflict(
+      proofConflict,
+      { proofs },
+      say((m) => m.proveAgain),
+    );
   return undefined;
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { findUnseen, type LearnerSession, readGuestOf, type UnseenSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { lockGuest } from './lock-guest.ts';
 
 interface Caller {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** How many words of a guest an account does not have yet. */
 export const countGuestWords = async (db: Kysely<Tables>, guestId: string, userId: string): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /**
  * Whether a user is a guest, and stays one until the end of the transaction: a guest that becomes a full user at the same

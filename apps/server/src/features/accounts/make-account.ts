@@ -3,7 +3,7 @@ import type { Locale } from '@kadro/contract';
 import type { Level, Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createLearnerRows, type LearnerSession } from '../../kernel/index.ts';
 
 export interface NewAccount {

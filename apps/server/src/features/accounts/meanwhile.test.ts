@@ -15,7 +15,7 @@ import { logInBy, startTestOauth, visitProvider, type TestOauth } from '../../te
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { whileWaiting } from '../../test/while-waiting.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createRemoveUsers } from '../../kernel/index.ts';
 import { allData } from '../../features.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { hashToken } from '../../platform/http/index.ts';
 import { endUnseen, findUnseen, keepNewestSessions, openSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { lockGuest } from './lock-guest.ts';
 
 interface Browser {

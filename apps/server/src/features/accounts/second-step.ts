@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Kysely } from 'kysely';
-import { oauthProvider } from '@kadro/contract';
-import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import { oauthProvider, stepsConflict } from '@kadro/contract';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What a log-in may rest on until its session is opened. */
 export const proof = z.union([
@@ -20,7 +20,11 @@ const maxTries = 5;
 
 /** What a log-in is answered that waits for its second step. */
 export const askForSecondStep = (): AppError =>
-  new AppError({ status: 409, wording: say((m) => m.secondStep), hint: { steps: ['code', 'recovery-code'] } });
+  refuseConflict(
+    stepsConflict,
+    { steps: ['code', 'recovery-code'] },
+    say((m) => m.secondStep),
+  );
 
 /**
  * Keeps the first step of a log-in for its browser, which stays who it was: it can do nothing with it but take the second. A

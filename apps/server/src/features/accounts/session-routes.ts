@@ -11,7 +11,7 @@ import {
   sessionIdOf,
   type LearnerSession,
 } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { becomeVisitor } from './become-visitor.ts';
 import { demandProof } from './demand-proof.ts';
 import { endWaitingLogIns } from './second-step.ts';

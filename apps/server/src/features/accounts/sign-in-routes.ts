@@ -2,7 +2,7 @@ import { bringGuestProgress, logIn, logOut, readGuestProgress, register } from '
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { AppError, clearSessionCookies, implement, type HttpApp } from '../../platform/http/index.ts';
 import { endSessions, type LearnerSession, loadLearner, readGuestOf } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { becomeVisitor } from './become-visitor.ts';
 import { decideAboutGuest } from './bring-guest.ts';
 import { changeSession } from './change-session.ts';

@@ -3,7 +3,7 @@ import type { LearnerState, Level, Rules } from '@kadro/core';
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createLearnerRows, openSession } from '../../kernel/index.ts';
 
 export interface NewGuest {

@@ -2,7 +2,7 @@ import type { SignedIn } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { readGuestOf, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { countGuestWords } from './guest-words.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';

@@ -1,7 +1,7 @@
 import type { OauthProvider } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import type { BringRows, LearnerTools, RemoveUsers, SecurityLog } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 

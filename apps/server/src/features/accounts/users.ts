@@ -3,7 +3,7 @@ import type { LearnerState } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import { showAddress } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && one.toLowerCase() === other?.toLowerCase();

@@ -1,7 +1,7 @@
 import type { OauthProvider, ProofKind } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What an account can be opened by. */
 export interface WaysIn {

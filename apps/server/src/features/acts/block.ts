@@ -7,7 +7,7 @@ import {
   notifyDispatcher,
   type LearnerTools,
 } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { endFollow } from './follow.ts';
 

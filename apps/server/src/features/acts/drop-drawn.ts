@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Has the feed of a caller `me` drawn anew at its next reading: what it is drawn from has changed by their own hand. */
 export const dropDrawn = (feed: 'bookmarks' | 'subscriptions'): RawBuilder<unknown> =>

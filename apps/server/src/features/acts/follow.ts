@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { insertEventsSql, hasBlocked, isBlockBetween } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { dropDrawn } from './drop-drawn.ts';
 import { anySlot, tallyOf, tallyOnce } from './tally.ts';

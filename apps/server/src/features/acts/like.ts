@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { caller, demandFound, seenCard, type CardWish, type FoundRow } from './caller.ts';
 import { anySlot, tallyOf, tallyOnce } from './tally.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { hasBlocked, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 const pageSize = 30;
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { tallyOf } from './tally.ts';
 
 /** What was done with a card: how many like it, and what one caller did. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isBlockBetween, type GuestOf } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { endFollow } from './follow.ts';
 import { anySlot, tally } from './tally.ts';
 

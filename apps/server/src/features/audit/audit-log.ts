@@ -3,7 +3,7 @@ import { auditLine, type AuditLine, type RouteReply, type RouteRequest, type lis
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { selectForAdmin } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 
 const pageSize = 50;

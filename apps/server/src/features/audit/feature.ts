@@ -2,7 +2,7 @@ import { listAudit } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { implementByToken } from '../../platform/http/index.ts';
 import type { Feature } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readAudit } from './audit-log.ts';
 
 /** What was done stays, without whose account did it. */

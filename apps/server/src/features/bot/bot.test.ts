@@ -17,8 +17,8 @@ import {
   type BotTask,
 } from '@kadro/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { readConfiguration } from '../../configuration.ts';
-import { openOutside } from '../../open-outside.ts';
+import { readConfiguration } from '../../configuration/configuration.ts';
+import { openOutside } from '../../composition/open-outside.ts';
 import { makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';

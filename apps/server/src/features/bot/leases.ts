@@ -2,7 +2,7 @@ import type { OutsideFault } from '@kadro/adapters/outside/port';
 import type { BotJob, BotWord } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { costOf, maxCalls, maxPictures, type ServiceCalls } from './costs.ts';
 import { readDraft, toStoredDraft, type BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';

@@ -1,8 +1,8 @@
 import type { BotEstimate, ParsedBotTask } from '@kadro/contract';
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { cleanInput } from '../cards/index.ts';
 import { storedTexts } from '../learning/index.ts';
 import { costOf, usuallyAsked } from './costs.ts';

@@ -3,7 +3,7 @@ import { cardLogLine, cardState, refusalReason } from '@kadro/contract';
 import { partsOfSpeech } from '@kadro/core';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { noteChange } from '../deck/index.ts';
 import { contentOf, editOf, type ManagedRow } from './rows.ts';
 import type { Content } from './content/content.ts';

@@ -1,8 +1,9 @@
+import { cardConflict } from '@kadro/contract';
 import type { ManagedCard, RouteRequest, changeCard as route } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { dropOwnDrawn } from '../acts/index.ts';
 import { writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
@@ -129,7 +130,7 @@ export const changeCard = async (
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     const row = await demandOwn(trx, id, userId);
-    if (row.version !== version) throw new AppError({ status: 409, hint: { card: toManaged(row) } });
+    if (row.version !== version) throw refuseConflict(cardConflict, { card: toManaged(row) });
     await countForDay(trx, { what: 'changes', whose: userId, max: cardsPerDay * changesPerCard, secret, nowMs });
     const content = await withPicture(trx, row, merge(row, cleaned), {
       userId,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CardState } from '@kadro/contract';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readLines, type LogRow, type CardSnapshot } from './card-log.ts';
 import { isSame, type Content } from './content/content.ts';
 import { contentOf, editOf, selectManaged, type ManagedRow } from './rows.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { photosPerExample } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { countAttempt } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 
 /** Something of which an author, or all of a network, may have so many in a day. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { nobody } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { CardTools } from './tools.ts';
 
 /** Learners whose words are read at a time. */

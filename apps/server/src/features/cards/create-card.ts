@@ -1,8 +1,9 @@
+import { cardConflict } from '@kadro/contract';
 import type { ManagedCard, ParsedCardInput } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, refuseConflict } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { dropOwnDrawn } from '../acts/index.ts';
 import { readLines, writeLine } from './card-log.ts';
 import { cleanInput } from './content/clean-input.ts';
@@ -58,7 +59,7 @@ export const createCard = async (
       if (present.author_id !== userId || present.deleted_at !== null) throw new AppError({ status: 409 });
       const card = await readBack(trx, id);
       // Sent from another device meanwhile: what this one says must not get lost.
-      if (origin === 'author' && !(await isMadeBy(trx, id, input))) throw new AppError({ status: 409, hint: { card } });
+      if (origin === 'author' && !(await isMadeBy(trx, id, input))) throw refuseConflict(cardConflict, { card });
       return card;
     }
     await demandFreeId(trx, id);

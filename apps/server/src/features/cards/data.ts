@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What is said of cards that go on stays, without whose it was. */
 const removeFromLog = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { dropOwnDrawn, removeOwnActs } from '../acts/index.ts';
 import { writeLine } from './card-log.ts';
 import { isUnmerged } from './content/words.ts';

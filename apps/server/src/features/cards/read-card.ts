@@ -2,7 +2,7 @@ import type { Card, CardPage, ManagedCard } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import { isBlockedBy, pageOf, readPlace, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readCardActs } from '../acts/index.ts';
 import { isStudiedBy, isVisibleTo, toCard, withoutAuthor } from '../deck/index.ts';
 import { readPhotosOf } from './pictures/photos.ts';

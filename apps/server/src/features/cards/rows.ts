@@ -2,7 +2,7 @@ import type { Card, CardDecision, ManagedCard, RefusalReason } from '@kadro/cont
 import { refusalReason } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cardColumns, plainAlt, toCard, type CardRow } from '../deck/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { markOf, type Content } from './content/content.ts';
 
 /** The change of a published card, as JSON of its row. */

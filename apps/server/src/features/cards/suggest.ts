@@ -1,10 +1,10 @@
 import type { Suggestions } from '@kadro/contract';
 import { findInflected } from '@kadro/content';
 import { mayBeFormOf } from '@kadro/core/english/may-be-form-of';
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { sql, type Kysely } from 'kysely';
 import { hasBlocked } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { storedTexts } from '../learning/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 

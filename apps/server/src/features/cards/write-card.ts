@@ -1,7 +1,7 @@
 import { maxWaitingCount } from '@kadro/contract';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { toColumns, type Content } from './content/content.ts';
 import { changeWord, WordInUseError } from './content/words.ts';
 import { readShown } from './pictures/photos.ts';

@@ -2,7 +2,7 @@ import type { ReportReason } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { recordEvents } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /**
  * Hides a collection from all but its author, for good, and tells the author why; within a transaction. Refuses with 409 one that

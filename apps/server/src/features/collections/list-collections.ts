@@ -1,7 +1,7 @@
 import type { Collection } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { isBlockBetween, isNotBlockedWith } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOffered } from '../deck/index.ts';
 
 /** On a person's page; an author has a hundred at most. */

@@ -2,7 +2,7 @@ import { reportReasons, type CollectionPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
 import { hasBlocked } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { cardStamp, readStamped } from '../deck/index.ts';
 import { collectionColumns, isShownTo, toCollection, type CollectionRow } from './list-collections.ts';
 

@@ -12,7 +12,7 @@ import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { cleanLine, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { visibleTo } from '../deck/index.ts';
 import { collectionColumns, toCollection, type CollectionRow } from './list-collections.ts';
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { cleanText, isBlockedBetween, lockCaller, recordEvents, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { demandCard, demandOpen } from './commented-card.ts';
 import { countComment } from './count-comment.ts';
 import { findComments, lockComment } from './find-comments.ts';

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { lockCaller, recordEvents, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { demandText } from './add-comment.ts';
 import { demandCard, demandOpen, type CommentedCard, type Viewer } from './commented-card.ts';

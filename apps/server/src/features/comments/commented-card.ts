@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { hasBlocked, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isVisibleTo, type CardStanding } from '../deck/index.ts';
 
 /** A card as far as comments on it are concerned. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What somebody wrote goes; where others answered it, its place stays, without text and author. */
 const removeComments = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { commentColumns, type CommentRow } from './rows.ts';
 
 /** Comments of an id: one, unless somebody used an id of their own on two cards. */

@@ -1,7 +1,7 @@
 import { repliesAtOnce, type CommentPage, type Thread } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { isBlockBetween, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { demandCard, isOpen, type Viewer } from './commented-card.ts';
 import { commentColumns, toComment, type CommentRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { cardChannels } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { defineLiveSource, type LiveParts } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { findComments } from './find-comments.ts';
 
 /** The realtime event's name by the domain event's kind. */

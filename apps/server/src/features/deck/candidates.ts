@@ -1,6 +1,6 @@
 import type { FeedCandidate, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { noteChange } from './changed-lately.ts';
 import { isOffered } from './visible-cards.ts';
 

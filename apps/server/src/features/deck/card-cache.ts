@@ -1,6 +1,6 @@
 import type { Card } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from './read-cards.ts';
 

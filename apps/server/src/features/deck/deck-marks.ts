@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** By id what the loader left in a row of words, and in the deck's card of it: other marks there now are somebody's edits. */
 const marksSchema = z.record(z.string(), z.tuple([z.string(), z.string()]));

@@ -1,6 +1,6 @@
 import { findInflected, loadStarterDeck, readDeckVersion, type DeckEntry } from '@kadro/content';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { forgetCandidates } from './candidates.ts';
 import { keepMarks, readEdited } from './deck-marks.ts';
 import { pictureIdOf } from './picture-id.ts';

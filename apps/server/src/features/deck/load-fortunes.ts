@@ -1,6 +1,6 @@
 import { loadStarterFortunes } from '@kadro/content';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Brings the starter sayings into a database that has none. Later ones are the operator's own matter. */
 export const loadFortunes = async (db: Kysely<Tables>): Promise<void> => {

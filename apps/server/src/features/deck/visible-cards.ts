@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { hasBlocked, isBlockBetween } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 
 /** What decides who sees a card. */

@@ -23,7 +23,7 @@ import {
 } from '../../kernel/index.ts';
 import { offerOf } from './offer.ts';
 import { visibleTo } from '../deck/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 interface ChoiceRow {
   user_id: string;

@@ -8,7 +8,7 @@ import {
   type Rules,
 } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Candidate } from '../deck/index.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';

@@ -3,7 +3,7 @@ import { dayOf, harderLevel, startOfDayMs } from '@kadro/core';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { hasBlocked, toStreak, type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { cardStamp, readStamped, withoutAuthor } from '../deck/index.ts';
 
 interface DayRow {

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardStamp, isOfferedTo, readStamped } from '../deck/index.ts';
 import { liveSession, toLoad, toMoves } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
 import { offerOf } from './offer.ts';
 import { drawFeedSelection } from './selection.ts';

@@ -4,7 +4,7 @@ import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { cardStamp, isOfferedTo, readStamped } from '../deck/index.ts';
 import { draw, readUnchosen, seedAfter, seedOf, type FeedDraw } from './draw-cards.ts';
 import { baseFeed } from './feeds/find-feed.ts';

@@ -2,7 +2,7 @@ import type { Feed } from '@kadro/contract';
 import { addDays, dayOf, startOfDayMs, type Rules } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { cardColumns, isChangedLately, isOffered, toCard, type CardRow } from '../deck/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { drawFirstSelection, type FirstRequest } from './selection.ts';
 
 /** Those cards that may be offered, in the order of the ids. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drawSelection, type Level, type Rules, hourMs } from '@kadro/core';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { draw, firstSeed, pick, readAll, readUnchosen, seedOf, type FeedDraw } from './draw-cards.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
 import { leadWithOpenings, orderFor } from './openings.ts';

@@ -6,7 +6,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { loadLearner, readReply, readStored, type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
 import { visibleTo } from '../deck/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 type SkipReply = RouteReply<typeof skipRoute>;
 

@@ -1,3 +1,4 @@
+import { fortuneConflict } from '@kadro/contract';
 import type {
   AdminFortune,
   RouteRequest,
@@ -6,9 +7,9 @@ import type {
 } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import { cleanLine } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { demandFortune } from './fortune-rows.ts';
 
@@ -73,7 +74,7 @@ export const changeFortune = (
   const cleaned = clean(patch);
   return withTransaction(db, async (trx) => {
     const before = await demandFortune(trx, id, { forUpdate: true });
-    if (before.version !== version) throw new AppError({ status: 409, hint: { fortune: before } });
+    if (before.version !== version) throw refuseConflict(fortuneConflict, { fortune: before });
     const given = Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined));
     const nowMs = now();
     const after: AdminFortune = {

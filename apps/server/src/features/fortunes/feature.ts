@@ -7,7 +7,7 @@ import {
 import type { Kysely } from 'kysely';
 import { implement } from '../../platform/http/index.ts';
 import type { Feature } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { changeFortune, createFortune } from './change-fortune.ts';
 import { demandFortune } from './fortune-rows.ts';
 import { listFortunes } from './list-fortunes.ts';

@@ -2,7 +2,7 @@ import type { AdminFortune } from '@kadro/contract';
 import type { Level } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { shownSince } from '../stats/index.ts';
 
 export interface FortuneRow {

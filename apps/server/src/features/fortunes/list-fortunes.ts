@@ -1,8 +1,8 @@
 import type { RouteReply, RouteRequest, listFortunes as route } from '@kadro/contract';
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { plain, plainPattern, readPlace as readCountPlace, writePlace } from '../learning/index.ts';
 import { selectFortunes, shownOf, toAdminFortune } from './fortune-rows.ts';

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { writeConfusion } from './confusions.ts';
 import { lockGame, readBest, matchStandingOf, writeGame, type StoredGame } from './game-rows.ts';
 import { pictureAt, pointsLeft, toEnd } from './show-game.ts';

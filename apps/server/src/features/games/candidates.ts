@@ -1,7 +1,7 @@
 import { levels, type Level, type Stage } from '@kadro/core';
 import type { MatchCandidate } from '@kadro/core/match-game';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOffered, shownCard } from '../deck/index.ts';
 
 /** A word that may lie in a round, with the card whose picture is shown. */

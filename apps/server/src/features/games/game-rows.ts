@@ -2,7 +2,7 @@ import { dayMs } from '@kadro/core';
 import { standingAfter, type MatchStanding } from '@kadro/core/match-game';
 import { readGameAnswers, writeGameAnswers, type GameAnswer } from '@kadro/core/stored';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** A round as it is kept. */
 export interface StoredGame {

@@ -2,7 +2,7 @@ import type { GameEnd, GameWord, OpenGame } from '@kadro/contract';
 import { dayOf, type LearnerState, type Stage } from '@kadro/core';
 import { matchRules, standingAfter } from '@kadro/core/match-game';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { matchStandingOf, type StoredGame } from './game-rows.ts';
 
 interface Shown {

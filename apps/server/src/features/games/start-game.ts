@@ -1,14 +1,14 @@
 import type { OpenGame } from '@kadro/contract';
 import { seededRandom, dayMs } from '@kadro/core';
 import { composeRound, matchRules } from '@kadro/core/match-game';
-import { shuffle } from '@kadro/core/random';
+import { shuffle } from '@kadro/core/terms/random';
 import { writeGameAnswers } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readCandidates } from './candidates.ts';
 import { goesOn, lockOpen, readBest, type StoredGame } from './game-rows.ts';
 import { toOpenGame } from './show-game.ts';

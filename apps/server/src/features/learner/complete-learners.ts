@@ -2,7 +2,7 @@ import type { LearnerState, RulesOf } from '@kadro/core';
 import { fillUnknown, hasUnknown, readLearner, writeLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { loadRules } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { foldLog } from './fold-log.ts';
 import { writeDays } from './write-days.ts';

@@ -15,7 +15,7 @@ import { readLearner, readWord, writeLearner, writeWord } from '@kadro/core/stor
 import type { Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { fromEventRow, loadRules } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Events held in memory at a time. */
 const pageSize = 1000;

@@ -3,7 +3,7 @@ import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { shownCard, studiedColumns, type CardRow } from '../deck/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** A learner's word with the card through which it is studied. */
 export type StudiedWord = CardRow & { state: WordState };

@@ -3,7 +3,7 @@ import { wordDueAtMs, wordStage, type LearnerState, type Rules, type RulesOf, ty
 import { fillUnknown, readLearner, readTotals, readWord, writeLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { dayColumns, loadRules, wordColumns } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { foldLog, type FoldedLog } from './fold-log.ts';
 import { writeDays } from './write-days.ts';

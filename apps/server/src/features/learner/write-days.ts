@@ -1,7 +1,7 @@
 import type { DayEnd } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { dayColumns } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Days written in one statement. */
 const batchSize = 1000;

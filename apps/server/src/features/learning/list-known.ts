@@ -1,7 +1,7 @@
 import type { KnownPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { matchesQuery } from './matches-query.ts';

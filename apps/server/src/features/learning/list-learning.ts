@@ -3,7 +3,7 @@ import { isAside, wordDueAtMs, wordStage, type Rules, type Stage } from '@kadro/
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { shownCard, studiedColumns, toCard } from '../deck/index.ts';
 import type { StudiedWord } from '../learner/index.ts';
 import { readCursor, readPlace, writeCursor, writePlace } from './cursor.ts';

@@ -1,4 +1,4 @@
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** A text as it is compared: in small letters, and ё as е, as many type it. */

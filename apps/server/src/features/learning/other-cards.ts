@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { loadLearner, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOfferedTo, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import { readStudiedWord, type StudiedWord } from '../learner/index.ts';
 import { toWord } from './list-learning.ts';

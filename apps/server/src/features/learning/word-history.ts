@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { fromEventRow, type EventRow } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readLogPlace, writeLogPlace } from './cursor.ts';
 
 const pageSize = 20;

@@ -8,7 +8,7 @@ import {
 } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { wordPool } from './word-pool.ts';
 
 /** So many tests are looked at, the newest first; */

@@ -1,6 +1,6 @@
 import { furthestShift } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** How difficult a word is by its answers, beside where the deck's order has it, in logits. */
 export interface ItemDifficulty {

@@ -3,7 +3,7 @@ import type { Card, OpenTest, TestResult } from '@kadro/contract';
 import { testLength } from '@kadro/core/level-test';
 import { readLevelTestResult } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { cardColumns, toCard, type CardRow } from '../deck/index.ts';
 import type { Question, StoredTest } from './test-rows.ts';
 import type { WordPool } from './word-pool.ts';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readConfused } from '../games/index.ts';
 import { ask, canShow } from './ask.ts';
 import { toOpenTest, toResult } from './show-test.ts';

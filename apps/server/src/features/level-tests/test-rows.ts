@@ -1,6 +1,6 @@
 import type { TestAnswer, TestKind } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What is asked now. */
 export interface Question {

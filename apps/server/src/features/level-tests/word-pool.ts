@@ -2,7 +2,7 @@ import { canDistract, loadPseudoWords, loadStarterDeck, type PseudoWord } from '
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { priorDifficulties, type TestPool } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOffered } from '../deck/index.ts';
 import { difficultyBy, readDifficulties } from './item-difficulties.ts';
 

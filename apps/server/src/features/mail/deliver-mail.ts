@@ -3,7 +3,7 @@ import { MailError, type MailSender } from '@kadro/adapters/mail/port';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { leaseMs, whileLeased } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { mail as mailSchema } from './mail.ts';
 import { noteRefused, noteTaken } from './refused-addresses.ts';
 import { renderMail } from './render-mail.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { recordEvents } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { mail as mailSchema, type Mail } from './mail.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Records that mail to an address was refused for good, with the accounts that have or await it. */
 export const noteRefused = async (db: Kysely<Tables>, address: string): Promise<void> => {

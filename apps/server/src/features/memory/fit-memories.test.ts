@@ -1,5 +1,5 @@
 import { readEvent } from '@kadro/core/stored';
-import { slowWeights } from '@kadro/core/test-weights';
+import { slowWeights } from '@kadro/core/test/test-weights';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';

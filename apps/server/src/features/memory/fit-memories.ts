@@ -2,7 +2,7 @@ import { isFitDue, keepFit, reviewsToFit, weightsOf } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { findLearner, loadRuleSets, type EventRow, type LearnerTools, type RuleSetRow } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { Fitter } from './start-fit.ts';
 
 /** One run takes no longer than this; who was not reached is among the first the next night. */

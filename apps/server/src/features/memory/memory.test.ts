@@ -1,8 +1,8 @@
 import { changeSettings, readMemory, type MemoryStanding } from '@kadro/contract';
 import type { LearnerEvent } from '@kadro/core';
 import { readEvent, readLearner } from '@kadro/core/stored';
-import { forgetfulWeights } from '@kadro/core/test-weights';
-import { liveYear } from '@kadro/core/test-year';
+import { forgetfulWeights } from '@kadro/core/test/test-weights';
+import { liveYear } from '@kadro/core/test/test-year';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJob } from '../../test/card-steps.ts';

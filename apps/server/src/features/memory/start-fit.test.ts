@@ -1,4 +1,4 @@
-import { slowWeights } from '@kadro/core/test-weights';
+import { slowWeights } from '@kadro/core/test/test-weights';
 import { expect, it } from 'vitest';
 import { fitReply } from './fit-messages.ts';
 import { createFitter, type FitTask } from './start-fit.ts';

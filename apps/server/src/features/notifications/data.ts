@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What others were told of goes on, without who did it. */
 const removeNotifications = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {

@@ -8,7 +8,7 @@ import {
 import type { Kysely } from 'kysely';
 import { implement } from '../../platform/http/index.ts';
 import type { Feature } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { notificationsData, removeOld } from './data.ts';
 import { notificationLive } from './live.ts';
 import { notificationProcessor } from './notification-processor.ts';

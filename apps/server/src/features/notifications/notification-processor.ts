@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type cardDecisionOf, defineProcessor, recordEvents, type EventOf, type KindsOf } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readFollowers } from '../acts/index.ts';
 import { notify, notifyAll } from './notify.ts';
 

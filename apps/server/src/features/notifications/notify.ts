@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Notification, NotificationSettings } from '@kadro/contract';
 import { insertEventsSql, isBlockBetween, notifyDispatcher } from '../../kernel/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** The setting that a kind goes by. */
 export const settingOf: Readonly<Record<Notification['kind'], keyof NotificationSettings>> = {

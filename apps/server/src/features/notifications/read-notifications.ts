@@ -9,7 +9,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import { isBlockBetween, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
 import { visibleTo } from '../deck/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 
 const pageSize = 30;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { TokenChange } from '../accounts/index.ts';
 import { refuseLaunch, type VkLaunch } from './vk-launch.ts';
 

@@ -1,12 +1,12 @@
 import type { OauthPerson } from '@kadro/adapters/oauth/port';
-import type { Locale, OauthProvider } from '@kadro/contract';
+import { agreementConflict, type Locale, type OauthProvider } from '@kadro/contract';
 import type { Level } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../platform/database/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, refuseConflict, say } from '../../platform/http/index.ts';
 import { countMail, makeAccount, sendConfirmation } from '../accounts/index.ts';
 import { type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { OauthTools } from './tools.ts';
 
 interface Newcomer {
@@ -75,7 +75,11 @@ export const findOrMakeUser = async (tools: OauthTools, newcomer: Newcomer): Pro
   if (known !== null) return known;
   if (newcomer.caller?.isGuest === false) throw new AppError({ status: 409, wording: say((m) => m.linkInSettings) });
   if (!newcomer.hasAgreed)
-    throw new AppError({ status: 409, wording: say((m) => m.agreementFirst), hint: { agreement: 'required' } });
+    throw refuseConflict(
+      agreementConflict,
+      { agreement: 'required' },
+      say((m) => m.agreementFirst),
+    );
   try {
     const userId = await makeUser(tools, newcomer);
     return { userId, outcome: 'registered' };

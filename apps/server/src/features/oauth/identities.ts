@@ -7,7 +7,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { demandWayIn, readWaysIn } from '../accounts/index.ts';
 import { lockCaller, showAddress, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { OauthTools } from './tools.ts';
 
 /** The providers linked to an account, the oldest first. */

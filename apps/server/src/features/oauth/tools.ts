@@ -1,6 +1,6 @@
 import type { OauthClient } from '@kadro/adapters/oauth/port';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { AccountTools } from '../accounts/index.ts';
 import { passOnLaunch, settleLaunch, shareLaunch } from './claim-launch.ts';
 import type { VkMiniApp } from './vk-launch.ts';

@@ -1,7 +1,7 @@
 import { clientId, href, tagName, userId, type Card, type FoundScreen, type Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { messagesOf, type Looker } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { findCollection } from '../collections/index.ts';
 import { findPerson, findTag } from '../people/index.ts';
 import { imageOf } from './card-head.ts';

@@ -1,7 +1,7 @@
 import type { Card } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { findViewer, lastPlace, pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Looker } from '../../platform/http/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';

@@ -3,7 +3,7 @@ import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { AppError, type Looker } from '../../platform/http/index.ts';
 import { hasBlocked, viewerId, toCounts } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsOf, toCollection, type CollectionRow } from '../collections/index.ts';
 import { readPageOf } from './list-cards.ts';

@@ -2,7 +2,7 @@ import type { TagPage } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, type Looker } from '../../platform/http/index.ts';
 import { isCardNotBlockedWith, isNotBlockedWith, viewerId } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { tallyOf } from '../acts/index.ts';
 import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
 import { readPageOf } from './list-cards.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Where the file of a user's picture is kept. */
 export const avatarKey = (avatarId: string): string => `avatars/${avatarId}.webp`;

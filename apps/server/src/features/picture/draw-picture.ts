@@ -3,7 +3,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import type { PhotoOutput, PhotoProvider, PhotoRequest, PhotoDescription } from '@kadro/adapters/photo/port';
 import type { Kysely } from 'kysely';
 import { isDatabaseUnavailable } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { PictureFaults } from './picture-faults.ts';
 import type { PictureSource } from './picture-standing.ts';
 

@@ -1,7 +1,7 @@
 import type { FileStore } from '@kadro/adapters/file-store/port';
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { PictureStudio } from './draw-picture.ts';
 import type { PictureTools } from './routes.ts';
 

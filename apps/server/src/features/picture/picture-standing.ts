@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { liveSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isDatabaseUnavailable, prepareQuery } from '../../platform/database/index.ts';
 import { isStudiedBy, isVisibleTo, type CardStanding } from '../deck/index.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { AppError, implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { fileKey, photoKey, type PictureStudio } from './draw-picture.ts';
 import type { PictureFaults } from './picture-faults.ts';
 import { createPictureAccess, type PictureSource } from './picture-standing.ts';

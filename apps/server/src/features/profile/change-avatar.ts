@@ -4,7 +4,7 @@ import { StoreFullError } from '@kadro/adapters/file-store/port';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { avatarKey, noteAvatar, takeNoteBack } from '../picture/index.ts';
 import type { ProfileTools } from './tools.ts';
 

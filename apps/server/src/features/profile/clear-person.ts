@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { recordEvents } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Takes somebody's name and picture away and tells them, within a transaction. Refuses with 409 who has neither by now, or is gone. */
 export const clearWithin = async (trx: Kysely<Tables>, userId: string, nowMs: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { demandProof, endWaitingLogIns } from '../accounts/index.ts';
 import { endSessions, lockCaller, type LearnerSession } from '../../kernel/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { ProfileTools } from './tools.ts';
 
 /** An account can be kept for so long after its deletion was asked for. */

@@ -2,7 +2,7 @@ import { fullWidth } from '@kadro/contract';
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { avatarKey, photoKey } from '../picture/index.ts';
 import type { ProfileTools } from './tools.ts';
 import { writeData } from './write-data.ts';

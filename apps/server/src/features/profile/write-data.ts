@@ -3,7 +3,7 @@ import type { FileStore } from '@kadro/adapters/file-store/port';
 import { z } from 'zod';
 import { fromEventRow, isOwned, type OwnedTable, type TableData } from '../../kernel/index.ts';
 import { readLedger } from '../learner/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { avatarKey } from '../picture/index.ts';
 
 /** Rows held in memory at a time. */

@@ -3,7 +3,7 @@ import { dayOf, daysBetween, newFigures, type LearnerState, type Rules } from '@
 import { readLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import { toStreak } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { composeFigures, type KeptDays } from './compose-figures.ts';
 import type { KeptReplies, KeptReply } from './kept-replies.ts';

@@ -3,7 +3,7 @@ import { addDays, dayOf, startOfDayMs, type LearnerState } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { toCounts } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { readSchedule } from '../workout/index.ts';
 import type { LearnerRow } from './tell-again.ts';

@@ -2,7 +2,7 @@ import type { LevelWords } from '@kadro/contract';
 import { levels, type Level } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { LearnerRow } from './tell-again.ts';
 
 const countByLevel = prepareQuery<Tables, { userId: string }>()((db, { userId }) => ({

@@ -12,7 +12,7 @@ import {
 import { readDayEnds } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { standingDay } from './standing-day.ts';
 

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { liveSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { keepLatest } from './keep-latest.ts';
 
 /** What was read of a learner's row; it is true for that version of the row between two moments. */

@@ -9,7 +9,7 @@ import {
 } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cleanLine, pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { writeAudit } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@kadro/adapters/push/port';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { queueMail } from '../mail/index.ts';
 import { stopLinkOf } from '../reminder/index.ts';
 import type { Claimed } from './claim-messages.ts';

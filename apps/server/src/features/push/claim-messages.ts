@@ -3,7 +3,7 @@ import type { PushProvider } from '@kadro/adapters/push/port';
 import type { Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { leaseMs } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { hasMail, isReached } from './endpoints.ts';
 
 export interface Device {

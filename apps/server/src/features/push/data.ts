@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { openingSecret, type TableData } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What was sent stays, without whose account sent it. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {

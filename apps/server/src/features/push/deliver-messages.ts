@@ -1,7 +1,7 @@
 import type { PushMessage } from '@kadro/adapters/push/port';
 import type { Kysely } from 'kysely';
 import { leaseMs, whileLeased } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { sendByMail } from './by-mail.ts';
 import { claimMessages, renewClaims, type Claimed } from './claim-messages.ts';

@@ -3,7 +3,7 @@ import type { PushOutcome, PushProvider } from '@kadro/adapters/push/port';
 import type { Broadcast, BroadcastTest, Delivery, RouteReply, listDeliveries } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { nobody, pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { Tried } from './send-to-devices.ts';
 
 const pageSize = 50;

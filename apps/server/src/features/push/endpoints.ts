@@ -1,7 +1,7 @@
 import { dayMs } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { isLive, recordEvents } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /**
  * Whether messages go to the token of a row `t` of `push_tokens`: its session is in force, and nobody else has named the same

@@ -3,7 +3,7 @@ import { addDays, dayOf, mondayOf, movesView, streakOn, type LearnerState, type 
 import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { isLive } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { hasMail, isReached } from './endpoints.ts';
 import { hourIn } from './hours.ts';
 import { selectionHour, streakHour } from './look-hours.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDayMs, hourMs } from '@kadro/core';
-import { offsetMs } from '@kadro/core/zone-offset';
+import { offsetMs } from '@kadro/core/day/zone-offset';
 const hoursADay = 24;
 
 /** The hour that it is in a zone. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { Tried } from './send-to-devices.ts';
 
 /** So many refusals in a row by an endpoint mean that it is gone. */

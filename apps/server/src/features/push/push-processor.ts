@@ -2,7 +2,7 @@ import { minuteMs } from '@kadro/core';
 import { sql } from 'kysely';
 import { cardDecisionOf, defineProcessor, type Processor } from '../../kernel/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { hasMail, isReached, removeTaken } from './endpoints.ts';
 /** What is written within so long is told together. */
 const gatherMs = 2 * minuteMs;

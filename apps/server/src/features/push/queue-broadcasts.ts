@@ -1,7 +1,7 @@
 import type { BroadcastAudience } from '@kadro/contract';
 import type { Level } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { isReached } from './endpoints.ts';
 import { insertMessages } from './insert-messages.ts';

@@ -1,7 +1,7 @@
 import { pushKinds, type PushSettings, type RouteRequest, type changePush } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import type { LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { nextLookMs } from './look-hours.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, mondayOf, sentenceOfWeek, sumUpWeek, weekDays, type Day, type LearnerState } from '@kadro/core';
 import { readDayEnds } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { PushNews } from './message.ts';
 
 /** Somebody who is to hear of their last week, on a day of theirs. */

@@ -3,7 +3,7 @@ import type { PushProvider } from '@kadro/adapters/push/port';
 import type { PushDevice } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { describeDevice, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { takeEndpoint } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import type { PushSender } from '@kadro/adapters/push/port';
 import type { Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** By whom messages go out. */
 export interface PushServices {

@@ -3,7 +3,7 @@ import { href, type Locale } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { queueMail } from '../mail/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { stopLinkOf } from './stop-token.ts';
 
 export interface ReminderTools {

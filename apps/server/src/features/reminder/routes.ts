@@ -1,4 +1,4 @@
-import { screenPaths } from '@kadro/contract/screens';
+import { screenPaths } from '@kadro/contract/screens/screens';
 import { stopReminders as stopRemindersRoute } from '@kadro/contract';
 import { z } from 'zod';
 import { AppError, implement, say, type HttpApp } from '../../platform/http/index.ts';

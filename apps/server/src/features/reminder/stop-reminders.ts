@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isStopToken } from './stop-token.ts';
 
 /** Ends a user's reminders, and the mail that stands in for push messages, by the secret of a mail's link; false when it is not the user's. */

@@ -2,7 +2,7 @@ import type { ReportReason } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { takeDownWithin } from '../cards/index.ts';
 import { hideWithin } from '../collections/index.ts';

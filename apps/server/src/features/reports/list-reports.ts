@@ -1,7 +1,7 @@
 import { reportCase, type ReportCase, type RouteReply, type listReports as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readSaid } from './stored-said.ts';
 
 const pageSize = 20;

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { cleanText, countAttempt, hasBlocked, lockCaller, type LearnerSession } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { findVisible } from '../collections/index.ts';
 import { demandCard, demandComment } from '../comments/index.ts';
 import { toJson, type Said } from './stored-said.ts';

@@ -1,6 +1,6 @@
-import { countSlips } from '@kadro/core/typed-answer';
+import { countSlips } from '@kadro/core/english/typed-answer';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { Reading } from './readings.ts';
 import { beginning, reversed } from './matches.ts';
 

@@ -1,8 +1,8 @@
 import { findInflected } from '@kadro/content';
-import { comparedText } from '@kadro/core/compared-text';
-import { countSlips, essenceOf } from '@kadro/core/typed-answer';
+import { comparedText } from '@kadro/core/english/compared-text';
+import { countSlips, essenceOf } from '@kadro/core/english/typed-answer';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isRussian } from '../learning/index.ts';
 import { readIndex, rootsOf, stemsOf, type FormIndex, type IndexedWord } from './form-index.ts';
 import type { Forms, Reading } from './readings.ts';

@@ -2,7 +2,7 @@ import type { Card, Collection, FoundPerson, SearchKind } from '@kadro/contract'
 import type { Level } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { isBlockBetween } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { cardStamp, isOffered, readStamped } from '../deck/index.ts';
 import { plain } from '../learning/index.ts';
 import { collectionColumns, isShownTo, toCollection, type CollectionRow } from '../collections/index.ts';

@@ -1,8 +1,8 @@
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { mayBeFormsOf } from '@kadro/core/english/may-be-form-of';
-import { essenceOf } from '@kadro/core/typed-answer';
+import { essenceOf } from '@kadro/core/english/typed-answer';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOffered } from '../deck/index.ts';
 import { aspectRoot, stemKey } from './russian-stems.ts';
 

@@ -1,5 +1,5 @@
-import { writtenText } from '@kadro/core/compared-text';
-import { onOtherLayout } from '@kadro/core/keyboard-layout';
+import { writtenText } from '@kadro/core/english/compared-text';
+import { onOtherLayout } from '@kadro/core/english/keyboard-layout';
 import { similarFrom } from '../words/index.ts';
 
 /** The ids of words that a reading is a form of as a whole, and of those that begin with one or have it. */

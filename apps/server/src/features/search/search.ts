@@ -1,7 +1,7 @@
 import { searchKinds, type SearchKind, type SearchReply } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { finders, type SearchRequest, type Found, type Place } from './find.ts';
 import { findForms } from './find-forms.ts';
 import { readingsOf } from './readings.ts';

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@kadro/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 const pageSize = 20;
 /** Where a page ends: the last row's key. */

@@ -2,7 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { createSecurityLog, endSessions } from '../../kernel/index.ts';
 import { endWaitingLogIns } from '../accounts/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /**
  * Ends all sessions of the account with an e-mail address, and the log-ins of it that wait for their second step; its owner is

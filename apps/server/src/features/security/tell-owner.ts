@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { queueMail, type Mail } from '../mail/index.ts';
 import type { LockedUser } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { SecurityTools } from './tools.ts';
 
 export type ToldByMail = Extract<Mail, { kind: 'security-changed' }>['change'] & SecurityEventKind;

@@ -1,3 +1,4 @@
+import { supportConflict } from '@kadro/contract';
 import type {
   RouteReply,
   RouteRequest,
@@ -7,9 +8,9 @@ import type {
 } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import { nobody, pageOf, readPlace } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { cleanText } from './ask-support.ts';
@@ -96,7 +97,7 @@ export const answerSupport = (
     const [message] = await selectMessages(trx, one, sql`for update of s`);
     if (message === undefined) throw new AppError({ status: 404 });
     if (message.answer_id === answerId) return toMessage(message);
-    if (message.answered_at !== null) throw new AppError({ status: 409, hint: { support: toMessage(message) } });
+    if (message.answered_at !== null) throw refuseConflict(supportConflict, { support: toMessage(message) });
     const answer = text === null ? null : cleanText(text);
     if (answer === '') throw new AppError({ status: 422, errors: { text: [say((m) => m.required)] } });
     const nowMs = now();

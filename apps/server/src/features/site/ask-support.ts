@@ -7,7 +7,7 @@ import { nobody } from '../../kernel/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { demandRoom } from './cap-messages.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 export interface SupportTools extends Pick<AccountTools, 'db' | 'now'> {
   /** Where messages are mailed, beside being stored; null for nowhere. */

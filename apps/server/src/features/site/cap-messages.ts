@@ -1,7 +1,7 @@
 import { dayMs } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Bytes of messages at most: ten thousand long ones in Cyrillic letters. */
 const keepBytes = 40_000_000;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Messages outlive their writers, without their addresses; the reference to the user goes with the user. */
 const removeAddresses = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {

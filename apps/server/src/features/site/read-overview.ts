@@ -2,7 +2,7 @@ import { dayMs } from '@kadro/core';
 import type { RouteReply, readAdminOverview } from '@kadro/contract';
 import { botUserId } from '../../kernel/index.ts';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What waits for an admin. "Today" is the day in UTC; active is who chose, answered or changed anything in it. */
 export const readOverview = async (

@@ -1,8 +1,8 @@
-import { toAsciiAddress } from '@kadro/contract/email-address';
+import { toAsciiAddress } from '@kadro/contract/route/email-address';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What became of making somebody an admin, or no admin. */
 export type AdminChange =

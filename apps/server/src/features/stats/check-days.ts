@@ -1,7 +1,7 @@
 import { dayMs } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { countDay, startMsOf } from './count-days.ts';
 import { addCounts, fortunesIn, isFromReplies, readCounts, type Counts } from './stored-counts.ts';
 /** Replies are removed after 60 days: what was counted by them can be counted again for a little less. */

@@ -1,7 +1,7 @@
 import { dayMs } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { countLog } from './count-log.ts';
 import { addCounts, fortuneName, fortunesIn, readCounts, writeCounts, type Counts } from './stored-counts.ts';
 /** So long after its end nothing of a day can come any more: what writes it has ended, and a decision is taken back no more. */

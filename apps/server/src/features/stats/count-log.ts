@@ -1,7 +1,7 @@
 import { answerCard, finishWorkout, keyOfCall, undoAnswer } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { botUserId } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { keptAfterDays, maxGapDays, promisedHours, type Counts } from './stored-counts.ts';
 
 /** Which rows are counted: those of a day, or those of some users, of all days. */

@@ -2,7 +2,7 @@ import { downloadStats, readStats as readRoute } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { implement } from '../../platform/http/index.ts';
 import type { Feature } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { countDays } from './count-days.ts';
 import { statsData } from './data.ts';
 import { readStats } from './read-stats.ts';

@@ -3,7 +3,7 @@ import { statSteps, type RouteReply, type RouteRequest, type StatStep, type read
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { botUserId } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { activeIn, cohortsOf, cut, daysOf, figuresOf, periodsOf, type KeptDays } from './add-up.ts';
 import { dayAfter, startMsOf, utcDay } from './count-days.ts';
 import { keptAfterDays, maxGapDays, readCounts } from './stored-counts.ts';

@@ -1,6 +1,6 @@
 import { stages } from '@kadro/core';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { daysOf, type KeptDays } from './add-up.ts';
 import { demandRange, readDays } from './read-stats.ts';
 import { keptAfterDays, keptName, reviewName, type Counts } from './stored-counts.ts';

@@ -2,7 +2,7 @@ import { dayMs } from '@kadro/core';
 import type { RouteReply, RouteRequest, listErrorGroups as route } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 const maxGroups = 50;
 

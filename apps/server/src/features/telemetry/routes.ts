@@ -2,7 +2,7 @@ import { listErrorGroups as listRoute, reportError } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { implement, type HttpApp } from '../../platform/http/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { groupOf } from './group-of.ts';
 import { listErrorGroups } from './list-groups.ts';
 

@@ -1,7 +1,8 @@
+import { wordConflict } from '@kadro/contract';
 import type { AdminWord, RouteRequest, changeWord as route } from '@kadro/contract';
 import { sql } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import { cleanLine, type LearnerTools } from '../../kernel/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { cleanInput, findWord, followWord, holdSense, touchCards } from '../cards/index.ts';
@@ -53,7 +54,7 @@ export const changeWord = async (
     await holdSense(trx, { headword: cleaned.headword ?? seen.headword });
     await sql`select id from words where id = ${id} for update`.execute(trx);
     const before = await demandWord(trx, id);
-    if (before.version !== version) throw new AppError({ status: 409, hint: { word: before } });
+    if (before.version !== version) throw refuseConflict(wordConflict, { word: before });
     const given = Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined));
     const after: AdminWord = { ...before, ...given, version: version + 1 };
     const detail = detailOf(before, after);

@@ -2,7 +2,7 @@ import type { RouteReply, RouteRequest, WordCard, listAdminWords, readAdminWord 
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import { selectForAdmin } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { readDifficulty } from '../level-tests/index.ts';
 import { beginsAs, headwordKey, keyOf, readPlace, writePlace } from '../learning/index.ts';
 import { similarFrom, similarTo } from './similar-to.ts';

@@ -4,7 +4,7 @@ import { readWord, writeWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import { bringWord, moveWord, readWordState, takeWord, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** A merge, as far as a learner's words are concerned. */
 export interface MergeOf {

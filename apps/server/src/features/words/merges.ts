@@ -1,11 +1,12 @@
+import { wordConflict } from '@kadro/contract';
 import { randomUUID } from 'node:crypto';
 import { findInflected } from '@kadro/content';
 import type { AdminWord, MergePreview, RouteReply, WordMerge, listMerges } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import { AppError, say } from '../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import { nobody, pageOf, readPlace, recordEvents, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { writeAudit } from '../audit/index.ts';
 import { followWord, holdSense, touchCards } from '../cards/index.ts';
 import { forgetCandidates } from '../deck/index.ts';
@@ -129,8 +130,8 @@ export const mergeWords = async (
     // In one order, whoever merges the other way round.
     await sql`select id from words where id in (${id}, ${into}) order by id for update`.execute(trx);
     const [source, target] = [await demandWord(trx, id), await demandWord(trx, into)];
-    if (source.version !== version) throw new AppError({ status: 409, hint: { word: source } });
-    if (target.version !== intoVersion) throw new AppError({ status: 409, hint: { word: target } });
+    if (source.version !== version) throw refuseConflict(wordConflict, { word: source });
+    if (target.version !== intoVersion) throw refuseConflict(wordConflict, { word: target });
     await followWord(trx, id, source, target);
     const moved = await trx
       .updateTable('cards')

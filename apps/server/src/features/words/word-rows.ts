@@ -2,7 +2,7 @@ import type { AdminWord } from '@kadro/contract';
 import type { Level, PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { headwordKey } from '../learning/index.ts';
 
 export interface WordRow {

@@ -12,7 +12,7 @@ import {
   type LearnerTools,
   type StoredReply,
 } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { withPendingMerge } from './find-moving.ts';
 import { readBegun } from './read-begun.ts';
 import { toAnswered } from './to-answered.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { loadLearner, readReply, readStored, type LearnerSession, type LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import { withPendingMerge } from './find-moving.ts';
 

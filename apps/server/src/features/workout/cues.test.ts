@@ -1,6 +1,6 @@
 import { answerCard, readComing, startWorkout, type Workout } from '@kadro/contract';
 import { cues, firstCues, isFirstCue, type Cue } from '@kadro/core';
-import { cutGaps } from '@kadro/core/cut-gaps';
+import { cutGaps } from '@kadro/core/english/cut-gaps';
 import { readEvent } from '@kadro/core/stored';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCard } from '../../test/card-steps.ts';

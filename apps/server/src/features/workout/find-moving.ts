@@ -2,7 +2,7 @@ import type { WordState } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 type Status = WordState['status'];
 

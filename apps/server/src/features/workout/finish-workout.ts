@@ -10,7 +10,7 @@ import {
   type LearnerSession,
   type LearnerTools,
 } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { keepFortune } from './found-fortunes.ts';
 import { readBegun } from './read-begun.ts';
 import { readOutcomes } from './read-outcomes.ts';

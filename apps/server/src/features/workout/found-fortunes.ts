@@ -1,7 +1,7 @@
 import type { FoundFortune } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 const insertFound = prepareQuery<Tables, { userId: string; fortuneId: string; at: Date }>()((db, v) => ({
   compile: () =>

@@ -4,7 +4,7 @@ import { dayOf, spreadAmong, weightsOf, type IssuedWorkout, dayMs } from '@kadro
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { pickAudits } from './audit-known.ts';
 import { withSynonyms } from './read-synonyms.ts';
 import { composeDue, readCues, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';

@@ -4,7 +4,7 @@ import { readOutcome } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerRow } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
 const reaches = [100, 1000, 5000] as const;

@@ -1,7 +1,7 @@
 import { maxSynonyms, type WorkoutCard } from '@kadro/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOfferedTo } from '../deck/index.ts';
 
 // Strings, as the bundle escapes them and leaves templates as they are: one Cyrillic letter makes the engine hold it in two bytes each.

@@ -22,7 +22,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import { confusedBehind } from '../games/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What tells of a due word whether it is of a workout. */
 interface PlacedRow {

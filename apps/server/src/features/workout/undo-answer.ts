@@ -12,7 +12,7 @@ import {
   type LearnerSession,
   type LearnerTools,
 } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { toAnswered } from './to-answered.ts';
 
 const selectWord = prepareQuery<Tables, { userId: string; wordId: string }>()((db, { userId, wordId }) =>

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOwned, type GuestOf, type TableData } from './table-data.ts';
 
 /** Brings the rows that a guest leaves to an account. To be called in the transaction that removes the guest, before that. */

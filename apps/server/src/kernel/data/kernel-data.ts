@@ -1,4 +1,4 @@
-import { userColumns } from '../schema.ts';
+import { userColumns } from '../../schema/schema.ts';
 import { openingSecret, type TableData } from './table-data.ts';
 
 /** The tables below the features. The learner's own row goes first: a step that is being written is waited for, and after it none is written. */

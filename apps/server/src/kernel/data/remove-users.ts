@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isOwned, type TableData } from './table-data.ts';
 
 /** Removes users with all rows that are theirs. To be called in a transaction. */

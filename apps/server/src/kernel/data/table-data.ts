@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** How the rows of a user are given in the download (docs/data-download.md). */
 export interface DataSection {

@@ -6,8 +6,8 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { Tables } from '../schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { catalogueNumber, type EventKind } from './event-catalogue.ts';
 import { lockNext } from './next-events.ts';

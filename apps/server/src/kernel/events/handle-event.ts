@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { lockNext, takeOff, maxBatch, type EventRow } from './next-events.ts';
 import { parseEvent, type DomainEvent, type EventKind } from './event-catalogue.ts';
 import type { Processor } from './processor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, withTransaction } from '../../platform/database/index.ts';
 import type { EmbeddedConnection } from '../../platform/database/connection.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Processor } from './processor.ts';
 import { recordEvents } from './record-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { catalogueNumber } from './event-catalogue.ts';
 import { nobody } from './record-events.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import {
   kindsFor,
   type DomainEvent,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { catalogueNumber, type EventKind, type NewEvent } from './event-catalogue.ts';
 
 /** The user id of events that concern no user. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say, type Network } from '../../platform/http/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 /** Learners, and networks, whose steps are counted at a time; beyond that the oldest are counted anew. */
 const maxCounted = 20_000;
 

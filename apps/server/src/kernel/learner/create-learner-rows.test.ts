@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defaultRules, nameRules } from '@kadro/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { Tables } from '../schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createLearnerRows } from './create-learner-rows.ts';
 
 let database: TestDatabase<Tables>;

@@ -11,7 +11,7 @@ import {
 } from '@kadro/core';
 import { writeLearner } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { toEventRow } from './stored-event.ts';
 
 /**

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { Tables } from '../schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { makeLogMonths } from './log-months.ts';
 
 const migrations = join(import.meta.dirname, '../../../migrations');

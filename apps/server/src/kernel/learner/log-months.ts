@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Months that have a partition before they begin. */
 const monthsAhead = 3;

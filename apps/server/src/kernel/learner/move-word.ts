@@ -1,7 +1,7 @@
 import { bringWords, clientKey, dropWord, isChosen, takeKnownBack, type WordState } from '@kadro/core';
 import { readWord } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { LearnerTools } from '../tools.ts';
 import { loadLearner } from './take-step.ts';
 

@@ -1,7 +1,7 @@
 import { defaultRules, nameRules, rulesByName, rulesOfRelease1, type Rules, type RulesOf } from '@kadro/core';
 import { readRules, writeRules } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** The row of the rules under which events that name none were judged. */
 const release1 = 'release-1';

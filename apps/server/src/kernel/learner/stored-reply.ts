@@ -3,7 +3,7 @@ import { replyKeptDays } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 const batchSize = 5000;
 
 /** What was answered to a request, and what it had asked for. */

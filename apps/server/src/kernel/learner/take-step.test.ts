@@ -3,8 +3,8 @@ import { applySettings, defaultRules, type Level } from '@kadro/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTransaction } from '../../platform/database/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/database/test-database.ts';
-import type { Tables } from '../schema.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createLearnerRows } from './create-learner-rows.ts';
 import { createTakeStep, loadLearner, type TakeStep } from './take-step.ts';
 

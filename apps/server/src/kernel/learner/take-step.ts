@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { isUniqueViolation, prepareQuery, withTransaction } from '../../platform/database/index.ts';
 import type { NewEvent } from '../events/event-catalogue.ts';
 import { recordEvents } from '../events/record-events.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { StepCap } from './cap-steps.ts';
 import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
 import type { LearnerRow } from './learner-row.ts';

@@ -12,7 +12,7 @@ import {
 import { toStoredWord, writeDayMark, writeLearner, writeOutcome, writeTotals, writeWord } from '@kadro/core/stored';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { liveSession } from '../sessions/live-session.ts';
 import { toEventRow } from './stored-event.ts';
 

@@ -17,7 +17,7 @@ import {
   type RealtimeLimits,
 } from '../../platform/realtime/index.ts';
 import type { Processor } from '../events/processor.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { sessionIdOf, type LearnerSession } from '../sessions/sessions.ts';
 import { createLiveProcessor, createPublisher } from './live-processor.ts';
 import { ownChannelOf, type LiveChannel, type LiveParts, type LiveSource } from './live-source.ts';

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readNodeMessage, type Bus } from '../../platform/realtime/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createLiveProcessor } from './live-processor.ts';
 
 /** Asks no database: what the bus has taken is not told by another way. */

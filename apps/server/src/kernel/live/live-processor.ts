@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notifyNodes, writeHappened, type Bus } from '../../platform/realtime/index.ts';
 import { kindsFor, parseEvent, type DomainEvent } from '../events/event-catalogue.ts';
 import { defineProcessor, type Processor } from '../events/processor.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { LiveSource } from './live-source.ts';
 
 const message = z.object({

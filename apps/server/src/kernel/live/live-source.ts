@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DomainEvent, EventOf, KindsOf } from '../events/event-catalogue.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import type { LearnerSession } from '../sessions/sessions.ts';
 
 /** A realtime event for the subscribers of a channel. */

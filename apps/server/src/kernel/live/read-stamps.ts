@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ownerKey, type Owner } from '../../platform/realtime/index.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isLive } from '../sessions/live-session.ts';
 import { sessionIdOf } from '../sessions/sessions.ts';
 

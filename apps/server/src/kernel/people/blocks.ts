@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { blockedWith, type Person } from './looker.ts';
 
 /** Whether one of two people has blocked the other, as SQL. Each of the two is found by its key. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** What happened to the safety of accounts is kept for so long. */
 const keepMs = 366 * 86_400_000;

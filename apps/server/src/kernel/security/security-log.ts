@@ -4,7 +4,7 @@ import type { SecurityEventKind, SecurityEventWay } from '@kadro/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { networkOf } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 
 /** Something that happened to an account's safety, as its owner is told it. */

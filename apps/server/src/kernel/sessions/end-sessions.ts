@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /**
  * Ends the sessions that a condition on `sessions` selects, as their owner asked for it, and remembers that for as long as

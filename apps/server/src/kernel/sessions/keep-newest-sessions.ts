@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /** Sessions an account has at most: more devices than anybody uses, few enough to look through. */
 export const maxSessions = 50;

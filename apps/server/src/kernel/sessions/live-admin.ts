@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { liveSession } from './live-session.ts';
 
 type Found<Row, Beside> = { is_admin: boolean; caller_id: string } & Beside & ({ nth: null } | (Row & { nth: number }));

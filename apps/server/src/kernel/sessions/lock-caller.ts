@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isLive } from './live-session.ts';
 import { lockUser, type LockedUser } from './lock-user.ts';
 import type { LearnerSession } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 /**
  * A user's row as far as ways in are concerned, locked until the transaction ends; undefined when there is none any more.

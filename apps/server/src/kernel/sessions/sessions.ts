@@ -4,7 +4,7 @@ import { readLearner } from '@kadro/core/stored';
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { hashToken, newSessionToken, type Session } from '../../platform/http/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isLive, liveSession } from './live-session.ts';
 import { markSeen } from './unseen-session.ts';
 

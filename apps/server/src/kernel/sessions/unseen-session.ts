@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { isLive } from './live-session.ts';
 
 /** A browser that did not receive the reply can take over what the lost session held for this long. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable, isSerializationFailure, isUniqueViolation } from './classify-error.ts';
 import { createDatabase } from './create-database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('from PostgreSQL'), { code });
 

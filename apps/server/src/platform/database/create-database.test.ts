@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './create-database.ts';
 import { isSerializationFailure, isUniqueViolation } from './classify-error.ts';
 import { prepareQuery } from './prepare-query.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withTransaction } from './with-transaction.ts';
 
 interface Schema {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { knowsLetters } from './knows-letters.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 
 it('tells a database that knows Russian capitals from one that was made with LC_CTYPE C', async () => {
   const database = await createTestDatabase({ migrated: false });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '../../test/silent-proxy.ts';
 import { listen } from './listen.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const patience = { checkEveryMs: 50, answerMs: 300 };
 

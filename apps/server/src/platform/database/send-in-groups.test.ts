@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isDatabaseUnavailable, isUniqueViolation } from './classify-error.ts';
 import { prepareQuery } from './prepare-query.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withTransaction } from './with-transaction.ts';
 
 interface Schema {

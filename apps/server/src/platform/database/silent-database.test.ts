@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startSilentProxy, type SilentProxy } from '../../test/silent-proxy.ts';
 import { isDatabaseUnavailable } from './classify-error.ts';
 import { createDatabase, type Database } from './create-database.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const statementTimeoutMs = 2000;
 const connectTimeoutMs = 700;

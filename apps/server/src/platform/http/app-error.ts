@@ -1,4 +1,12 @@
-import type { ErrorStatus, ConflictHint, Locale, PaceHint, PreconditionCode, ValidationErrors } from '@kadro/contract';
+import type {
+  ConflictFields,
+  ErrorStatus,
+  Locale,
+  PaceHint,
+  PreconditionCode,
+  ValidationErrors,
+} from '@kadro/contract';
+import type { z } from 'zod';
 import type { Messages } from './messages.en.ts';
 import { messagesOf, type Wording } from './wording.ts';
 
@@ -9,7 +17,7 @@ type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
 /** The closed list of refusals, each with what its reply needs. `wording` replaces the status's usual text. */
 export type Refusal =
   | { readonly status: PlainStatus; readonly wording?: Wording }
-  | { readonly status: 409; readonly wording?: Wording; readonly hint?: ConflictHint }
+  | { readonly status: 409; readonly wording?: Wording; readonly fields?: Readonly<Record<string, unknown>> }
   | {
       readonly status: 412;
       readonly code: PreconditionCode;
@@ -35,11 +43,18 @@ export class AppError extends Error {
   }
 }
 
+/** A 409 with fields of the shape that the refused route declares as `conflict`. */
+export const refuseConflict = <S extends ConflictFields>(
+  _shape: S,
+  fields: { [K in keyof S]?: z.output<S[K]> },
+  wording?: Wording,
+): AppError => new AppError({ status: 409, fields, ...(wording && { wording }) });
+
 /** The reply of a refusal in the caller's language. */
 export interface RefusalReply {
   readonly status: ErrorStatus;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: ConflictHint & {
+  readonly body: {
     message: string;
     code?: PreconditionCode;
     pace?: PaceHint;
@@ -75,7 +90,7 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
   const messages = messagesOf(locale);
   switch (refusal.status) {
     case 409:
-      return { message: refusal.wording?.(locale) ?? messages.conflict, ...refusal.hint };
+      return { message: refusal.wording?.(locale) ?? messages.conflict, ...refusal.fields };
     case 412: {
       const { code, wording, pace, dueLimit } = refusal;
       const message = wording?.(locale) ?? preconditionTexts[code](messages);

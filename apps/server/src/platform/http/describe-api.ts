@@ -91,6 +91,14 @@ const describeSecurity = (route: Route): Json[] => {
 
 const tagOf = ({ path }: Route): string => path.split('/')[1] ?? '';
 
+const describeRefusal = (status: contract.ErrorStatus, conflict?: contract.ConflictFields): Json => ({
+  description: statusTexts[status],
+  ...(status === 429 || status === 503
+    ? { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }
+    : {}),
+  content: { 'application/json': { schema: describeReply(bodyOfStatus(status, conflict)) } },
+});
+
 const describeRoute = (route: Route): Json => ({
   operationId: route.name,
   summary: route.summary,
@@ -106,6 +114,7 @@ const describeRoute = (route: Route): Json => ({
   responses: {
     [route.status]: describeSuccess(route),
     ...Object.fromEntries(refusalsOf(route).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    ...(route.conflict && { 409: describeRefusal(409, route.conflict) }),
   },
 });
 
@@ -128,19 +137,7 @@ const describePaths = (): Json => {
   return paths;
 };
 
-const describeRefusals = (): Json =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      {
-        description: statusTexts[status],
-        ...(status === 429 || status === 503
-          ? { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } } }
-          : {}),
-        content: { 'application/json': { schema: describeReply(bodyOfStatus(status)) } },
-      },
-    ]),
-  );
+const describeRefusals = (): Json => Object.fromEntries(statuses.map((status) => [status, describeRefusal(status)]));
 
 /** The OpenAPI 3.1 document of the API, made from the contract's routes. */
 export const describeApi = (): Json => ({

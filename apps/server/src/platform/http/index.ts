@@ -1,5 +1,5 @@
 export { addressKey, networksOf, type Network } from './address-key.ts';
-export { AppError } from './app-error.ts';
+export { AppError, refuseConflict } from './app-error.ts';
 export { buildApp, type AppOptions } from './build-app.ts';
 export { isHostAllowed, isLoopbackName, namesOneHost } from './check-host.ts';
 export { chooseLocale } from './choose-locale.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askedAddressKey } from '@kadro/contract/asked-address';
+import { askedAddressKey } from '@kadro/contract/route/asked-address';
 
 /** What is sent for a file of an earlier build that is no longer there. */
 export interface StandIn {

@@ -27,7 +27,7 @@ import {
 } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { createTakeStep, loadLearner, type Decision } from '../../kernel/index.ts';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 
 const hourMs = 3_600_000;
 const hours = (count: number): number => Math.round(count * hourMs);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { createDatabase, migrate, startPostgres } from '../../platform/database/index.ts';
 import { writeBackup } from '../../platform/database/backup/index.ts';
 import { patientTimeouts } from '../../platform/database/patient-timeouts.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tables } from '../../kernel/schema.ts';
+import type { Tables } from '../../schema/schema.ts';
 import { restoreRelease } from '../../platform/database/backup/index.ts';
-import { createTestDatabase } from '../../platform/database/test-database.ts';
+import { createTestDatabase } from '../test-database.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { findMissing, type Shrinking } from './find-missing.ts';
 import { recordedRelease, type RecordedCall } from './recorded-call.ts';

@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { onServerReturn } from '../../shared/reach/server-reach.ts';

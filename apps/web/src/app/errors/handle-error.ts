@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { ApiError, isNobody } from '../../shared/api/api-error.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { isInVk, landingPath } from '../../shared/platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { ClientError } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { fullVersion } from '../../shared/api/origin.ts';

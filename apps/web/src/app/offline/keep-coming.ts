@@ -1,5 +1,5 @@
-import { href } from '@kadro/contract/screens';
-import { workoutPaths } from '@kadro/contract/workout-paths';
+import { href } from '@kadro/contract/screens/screens';
+import { workoutPaths } from '@kadro/contract/workout/workout-paths';
 import { call } from '../../shared/api/call.ts';
 import { listen } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';

@@ -1,4 +1,4 @@
-import { fullWidth, smallWidth, type PictureWidth } from '@kadro/contract/picture-sources';
+import { fullWidth, smallWidth, type PictureWidth } from '@kadro/contract/cards/picture-sources';
 import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { picturesCacheName } from '../../shared/offline/kept-start.ts';
 import { savesData } from '../../shared/offline/saves-data.ts';

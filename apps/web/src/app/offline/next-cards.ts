@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { feedPaths } from '@kadro/contract/feed-paths';
+import { feedPaths } from '@kadro/contract/feed/feed-paths';
 import type { FeedState } from '../../features/feed/index.ts';
 import { call } from '../../shared/api/call.ts';
 import { listen } from '../../shared/events/events.ts';

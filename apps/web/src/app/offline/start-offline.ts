@@ -1,4 +1,4 @@
-import { workerPath } from '@kadro/contract/page-shell';
+import { workerPath } from '@kadro/contract/screens/page-shell';
 import { currentLocale, language } from '../../shared/i18n/i18n.ts';
 import type { WorkerMessage } from '../../shared/offline/worker-messages.ts';
 import { environment } from '../../shared/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { pushPaths } from '@kadro/contract/push-paths';
+import { pushPaths } from '@kadro/contract/push/push-paths';
 import { call } from '../../shared/api/call.ts';
 import { listen } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { pushPaths } from '@kadro/contract/push-paths';
+import { pushPaths } from '@kadro/contract/push/push-paths';
 import { call } from '../../shared/api/call.ts';
 
 /** The registration with a worker that can take messages. Throws as the specification words it where there is none yet. */

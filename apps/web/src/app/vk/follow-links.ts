@@ -1,4 +1,4 @@
-import { returnPathPattern } from '@kadro/contract/paths';
+import { returnPathPattern } from '@kadro/contract/route/paths';
 import { hearVk } from '../../shared/platform/hear-vk.ts';
 import { openPushLink } from '../open-push-link.ts';
 

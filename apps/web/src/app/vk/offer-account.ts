@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
 import { withReturnPath } from '../../shared/routing/return-path.ts';

@@ -1,4 +1,4 @@
-import { smallWidth } from '@kadro/contract/picture-sources';
+import { smallWidth } from '@kadro/contract/cards/picture-sources';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@kadro/contract/account-paths';
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { readReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session, useUser } from '../../shared/session/session.ts';

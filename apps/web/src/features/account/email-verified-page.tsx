@@ -1,10 +1,10 @@
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { refreshUser, session, useUser } from '../../shared/session/session.ts';

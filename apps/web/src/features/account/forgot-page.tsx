@@ -1,11 +1,11 @@
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconMail } from '../../shared/ui/icons-later.tsx';
 import { AccountLayout } from './account-layout.tsx';

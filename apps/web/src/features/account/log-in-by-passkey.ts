@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@kadro/contract';
-import { securityPaths } from '@kadro/contract/security-paths';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { canOfferPasskeys, endPasskeyOffer, isPasskeyDeclined, signByPasskey } from '../../shared/auth/passkeys.ts';

@@ -1,4 +1,4 @@
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';
@@ -9,7 +9,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';

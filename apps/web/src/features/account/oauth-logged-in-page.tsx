@@ -1,5 +1,5 @@
 import type { CallReply } from '../../shared/api/types.ts';
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { useLayoutEffect, useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -9,7 +9,7 @@ import { reportRegistration } from '../../shared/goals/goals.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { goToSecondStep } from '../../shared/auth/second-step.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';

@@ -1,4 +1,4 @@
-import { passwordMin } from '@kadro/contract/limits';
+import { passwordMin } from '@kadro/contract/route/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './password-length.module.css';
 

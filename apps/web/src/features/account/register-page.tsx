@@ -1,4 +1,4 @@
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';
@@ -9,7 +9,7 @@ import { reportRegistration } from '../../shared/goals/goals.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { useProgress } from '../../shared/learner/use-learner.ts';
 import { signIn } from '../../shared/auth/sign-in.ts';

@@ -1,6 +1,6 @@
 import '../../shared/forms/plain-zod.ts';
 import { forgotPassword, logIn, register, resetPassword } from '@kadro/contract';
-import { maxRecoveryCodeLength } from '@kadro/contract/limits';
+import { maxRecoveryCodeLength } from '@kadro/contract/route/limits';
 import { z } from 'zod';
 
 /* Schemas of the account's forms, and zod with them: fetched when a form stands, in a file of their own. */

@@ -1,5 +1,5 @@
-import { href } from '@kadro/contract/screens';
-import { securityPaths } from '@kadro/contract/security-paths';
+import { href } from '@kadro/contract/screens/screens';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { call } from '../../shared/api/call.ts';

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { readReturnPath, withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { ProviderButton } from './provider-button.tsx';

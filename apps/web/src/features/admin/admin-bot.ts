@@ -1,1 +1,1 @@
-export { BotPage } from './bot-page.tsx';
+export { BotPage } from './bot/bot-page.tsx';

@@ -1,2 +1,2 @@
-export { AdminCardPage } from './card-page.tsx';
-export { AdminCardsPage } from './cards-page.tsx';
+export { AdminCardPage } from './cards/card-page.tsx';
+export { AdminCardsPage } from './cards/cards-page.tsx';

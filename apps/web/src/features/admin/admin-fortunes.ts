@@ -1,2 +1,2 @@
-export { AdminFortunePage } from './fortune-page.tsx';
-export { AdminFortunesPage } from './fortunes-page.tsx';
+export { AdminFortunePage } from './fortunes/fortune-page.tsx';
+export { AdminFortunesPage } from './fortunes/fortunes-page.tsx';

@@ -1,4 +1,4 @@
-import { adminPaths } from '@kadro/contract/admin-paths';
+import { adminPaths } from '@kadro/contract/admin/admin-paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { CallReply } from '../../shared/api/types.ts';
@@ -6,7 +6,7 @@ import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { AdminFrame } from './admin-frame.tsx';
+import { AdminFrame } from './console/admin-frame.tsx';
 import styles from './admin-page.module.css';
 import { formatTime } from '../../shared/time/format-time.ts';
 

@@ -1,1 +1,1 @@
-export { AdminStatsPage } from './stats-page.tsx';
+export { AdminStatsPage } from './stats/stats-page.tsx';

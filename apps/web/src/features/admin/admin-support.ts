@@ -1,2 +1,2 @@
-export { AdminErrorsPage } from './errors-page.tsx';
-export { AdminSupportPage } from './support-page.tsx';
+export { AdminErrorsPage } from './support/errors-page.tsx';
+export { AdminSupportPage } from './support/support-page.tsx';

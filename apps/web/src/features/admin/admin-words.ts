@@ -1,6 +1,6 @@
-export { AdminAuditPage } from './audit-page.tsx';
-export { AdminMergePage } from './merge-page.tsx';
-export { AdminMergesPage } from './merges-page.tsx';
-export { AdminReportsPage } from './reports-page.tsx';
-export { AdminWordPage } from './word-page.tsx';
-export { AdminWordsPage } from './words-page.tsx';
+export { AdminAuditPage } from './audit/audit-page.tsx';
+export { AdminMergePage } from './words/merge-page.tsx';
+export { AdminMergesPage } from './words/merges-page.tsx';
+export { AdminReportsPage } from './reports/reports-page.tsx';
+export { AdminWordPage } from './words/word-page.tsx';
+export { AdminWordsPage } from './words/words-page.tsx';

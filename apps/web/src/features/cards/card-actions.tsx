@@ -1,6 +1,6 @@
 import type { CardPage, ManagedCard } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
-import { href } from '@kadro/contract/screens';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { BookmarkButton, LikeButton } from '../../shared/acts/act-buttons.tsx';

@@ -1,5 +1,5 @@
 import type { CardPage, Choice } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';

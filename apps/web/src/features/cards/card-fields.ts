@@ -1,5 +1,5 @@
 import type { CardInput, ManagedCard } from '@kadro/contract';
-import type { PartOfSpeech } from '@kadro/core/levels';
+import type { PartOfSpeech } from '@kadro/core/terms/levels';
 import { splitTags } from './tags.ts';
 
 /** What an author types and chooses, as it stands on the screen. */

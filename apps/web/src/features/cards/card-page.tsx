@@ -1,7 +1,7 @@
 import type { Card, CardPage as CardPageData } from '@kadro/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
 import { CardFace } from '../../shared/deck/index.ts';
 import { CardExample } from '../../shared/deck/card-example.tsx';

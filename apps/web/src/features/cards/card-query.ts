@@ -1,4 +1,4 @@
-import { cardPaths } from '@kadro/contract/card-paths';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

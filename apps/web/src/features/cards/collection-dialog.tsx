@@ -1,5 +1,5 @@
-import { collectionPaths } from '@kadro/contract/collection-paths';
-import { maxCollectionNameLength } from '@kadro/contract/limits';
+import { collectionPaths } from '@kadro/contract/people/collection-paths';
+import { maxCollectionNameLength } from '@kadro/contract/route/limits';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';

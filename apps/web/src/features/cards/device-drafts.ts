@@ -1,4 +1,4 @@
-import { partsOfSpeech } from '@kadro/core/levels';
+import { partsOfSpeech } from '@kadro/core/terms/levels';
 import { storage } from '../../shared/storage/storage.ts';
 import { emptyFields, type CardFields } from './card-fields.ts';
 

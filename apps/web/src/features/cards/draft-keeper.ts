@@ -1,5 +1,5 @@
-import { cardPaths } from '@kadro/contract/card-paths';
-import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/limits';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/route/limits';
 import { hasStatus, type ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { onServerReturn } from '../../shared/reach/server-reach.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '@kadro/contract';
-import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/limits';
-import { partsOfSpeech } from '@kadro/core/levels';
+import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '@kadro/contract/route/limits';
+import { partsOfSpeech } from '@kadro/core/terms/levels';
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { FormMessage } from '../../shared/forms/form-message.tsx';

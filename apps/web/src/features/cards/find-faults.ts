@@ -4,7 +4,7 @@ import {
   maxTagLength,
   maxTags,
   maxTranslationLength,
-} from '@kadro/contract/limits';
+} from '@kadro/contract/route/limits';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import type { CardFields } from './card-fields.ts';
 import { faultOfTags } from './tags.ts';

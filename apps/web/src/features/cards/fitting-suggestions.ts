@@ -1,6 +1,6 @@
 import type { Suggestions } from '@kadro/contract';
-import { comparedText } from '@kadro/core/compared-text';
-import type { PartOfSpeech } from '@kadro/core/levels';
+import { comparedText } from '@kadro/core/english/compared-text';
+import type { PartOfSpeech } from '@kadro/core/terms/levels';
 import type { CardFields } from './card-fields.ts';
 
 const sensesShown = 6;

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@kadro/contract';
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import type { CardFields } from './card-fields.ts';
 
 /** The sense that is meant: that of the typed translation, else the first one of the very word. */

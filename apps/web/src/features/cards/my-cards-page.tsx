@@ -1,6 +1,6 @@
 import type { ManagedCard } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
-import { href } from '@kadro/contract/screens';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { TilePicture } from '../../shared/deck/tile-picture.tsx';

@@ -1,4 +1,4 @@
-import { cardPaths } from '@kadro/contract/card-paths';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import type { CardDraft } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { emptyFields, isSame } from './card-fields.ts';

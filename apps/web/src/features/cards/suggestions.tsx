@@ -1,6 +1,6 @@
 import type { Card, Suggestions } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
-import { comparedText } from '@kadro/core/compared-text';
+import { href } from '@kadro/contract/screens/screens';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { maxTags } from '@kadro/contract/limits';
+import { maxTags } from '@kadro/contract/route/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { TextField } from '../../shared/ui/field.tsx';
 import { addTag, fittingTags, splitTags } from './tags.ts';

@@ -1,4 +1,4 @@
-import { maxTagLength, maxTags } from '@kadro/contract/limits';
+import { maxTagLength, maxTags } from '@kadro/contract/route/limits';
 
 /** Tags as the server keeps them: in small letters, each once. They stand in one text, with spaces or commas between. */
 export const splitTags = (text: string): string[] => [

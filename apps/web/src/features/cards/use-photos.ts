@@ -1,5 +1,5 @@
 import type { Photo, PhotoFault, PhotoJob } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

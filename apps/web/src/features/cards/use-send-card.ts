@@ -1,5 +1,5 @@
 import type { ManagedCard } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasStatus } from '../../shared/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
-import { comparedText } from '@kadro/core/compared-text';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';

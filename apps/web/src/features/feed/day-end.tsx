@@ -1,8 +1,8 @@
-import { pictureHeight, smallWidth } from '@kadro/contract/picture-sources';
+import { pictureHeight, smallWidth } from '@kadro/contract/cards/picture-sources';
 import type { DaySummary, LearningLoad, Moves } from '@kadro/contract';
-import { accountPaths } from '@kadro/contract/account-paths';
-import { feedPaths } from '@kadro/contract/feed-paths';
-import { href } from '@kadro/contract/screens';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { feedPaths } from '@kadro/contract/feed/feed-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { pictureUrl } from '../../shared/api/picture-url.ts';

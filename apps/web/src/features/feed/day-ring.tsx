@@ -1,5 +1,5 @@
-import { defaultRules } from '@kadro/core/rules';
-import { href } from '@kadro/contract/screens';
+import { defaultRules } from '@kadro/core/terms/rules';
+import { href } from '@kadro/contract/screens/screens';
 import { useT, type Translate } from '../../shared/i18n/use-t.ts';
 import { dayGoalOf, type DayGoal } from '../../shared/learner/day-goal.ts';
 import { useProgress } from '../../shared/learner/use-learner.ts';

@@ -2,7 +2,7 @@ import type { Moves } from '@kadro/contract';
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { IconOptions } from '../../shared/ui/icons.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';

@@ -1,4 +1,4 @@
-import { feedKinds, type FeedKindName } from '@kadro/contract/feed-kinds';
+import { feedKinds, type FeedKindName } from '@kadro/contract/feed/feed-kinds';
 import type { FeedIcon } from './feed-icons.ts';
 
 /**

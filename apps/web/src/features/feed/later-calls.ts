@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';

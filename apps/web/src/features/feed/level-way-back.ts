@@ -1,5 +1,5 @@
-import { accountPaths } from '@kadro/contract/account-paths';
-import { previousLevel, type Level } from '@kadro/core/levels';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { previousLevel, type Level } from '@kadro/core/terms/levels';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { PaceOption } from '@kadro/contract';
-import { accountPaths } from '@kadro/contract/account-paths';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { paths } from '@kadro/contract/route/paths';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';

@@ -1,6 +1,6 @@
 import type { ChoiceReply, Complexity, Feed } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
-import { clientKey } from '@kadro/core/client-keys';
+import { paths } from '@kadro/contract/route/paths';
+import { clientKey } from '@kadro/core/learner/client-keys';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import type { GameEnd as End } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useEffect, useRef } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';

@@ -1,6 +1,6 @@
 import { matchRules } from '@kadro/core/match-game';
-import { defaultRules } from '@kadro/core/rules';
-import { href } from '@kadro/contract/screens';
+import { defaultRules } from '@kadro/core/terms/rules';
+import { href } from '@kadro/contract/screens/screens';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';

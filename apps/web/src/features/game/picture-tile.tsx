@@ -1,5 +1,5 @@
 import type { GamePicture } from '@kadro/contract';
-import { pictureHeight, smallWidth, isPlaceholderWidth, pictureUrl } from '@kadro/contract/picture-sources';
+import { pictureHeight, smallWidth, isPlaceholderWidth, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from '../../shared/api/origin.ts';
 import { useLoadFailure } from '../../shared/reach/use-load-failure.ts';
 import { useAwaitedPicture } from '../../shared/deck/use-awaited-picture.ts';

@@ -1,4 +1,4 @@
-import { gamePaths } from '@kadro/contract/game-paths';
+import { gamePaths } from '@kadro/contract/learning/game-paths';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';

@@ -1,5 +1,5 @@
 import type { LearningWord } from '@kadro/contract';
-import { dayOf, daysBetween } from '@kadro/core/day';
+import { dayOf, daysBetween } from '@kadro/core/day/day';
 
 /** Whether a word waits to be repeated. */
 export const isDue = ({ dueAt, asideUntil }: LearningWord, nowMs: number): boolean =>

@@ -1,5 +1,5 @@
-import { maxQueryLength } from '@kadro/contract/limits';
-import { href } from '@kadro/contract/screens';
+import { maxQueryLength } from '@kadro/contract/route/limits';
+import { href } from '@kadro/contract/screens/screens';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';

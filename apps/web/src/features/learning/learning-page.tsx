@@ -1,9 +1,9 @@
-import { stages } from '@kadro/core/levels';
+import { stages } from '@kadro/core/terms/levels';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-standing.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { goBackOr } from '../../shared/routing/navigation.ts';
 import { storage } from '../../shared/storage/storage.ts';
 import { sendHelpSeenSoon, wantsTour } from '../../shared/session/send-help-seen.ts';

@@ -1,4 +1,4 @@
-import { stages } from '@kadro/core/levels';
+import { stages } from '@kadro/core/terms/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
-import { maxQueryLength } from '@kadro/contract/limits';
-import { href } from '@kadro/contract/screens';
+import { maxQueryLength } from '@kadro/contract/route/limits';
+import { href } from '@kadro/contract/screens/screens';
 import type { LearningSort } from '@kadro/contract';
 
 /** How the learner's words are laid out: in columns by stage, or as one list in an order. */

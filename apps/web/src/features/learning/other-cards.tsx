@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { Link } from '../../shared/routing/link.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { MarkedExample } from '../../shared/ui/marked-example.tsx';

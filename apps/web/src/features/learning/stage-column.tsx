@@ -1,4 +1,4 @@
-import type { Stage } from '@kadro/core/levels';
+import type { Stage } from '@kadro/core/terms/levels';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useNow } from '../../shared/time/use-now.ts';

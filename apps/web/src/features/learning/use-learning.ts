@@ -1,6 +1,6 @@
 import type { Card, KnownPage, LearningPage, LearningSort } from '@kadro/contract';
-import type { Stage } from '@kadro/core/levels';
-import { learningPaths } from '@kadro/contract/learning-paths';
+import type { Stage } from '@kadro/core/terms/levels';
+import { learningPaths } from '@kadro/contract/learning/learning-paths';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';

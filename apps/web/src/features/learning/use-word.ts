@@ -1,5 +1,5 @@
 import type { Card, ChosenWord, KnownPage, LearningPage, WordHistory } from '@kadro/contract';
-import { learningPaths } from '@kadro/contract/learning-paths';
+import { learningPaths } from '@kadro/contract/learning/learning-paths';
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';

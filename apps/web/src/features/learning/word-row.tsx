@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { smallWidth, pictureUrl } from '@kadro/contract/picture-sources';
+import { smallWidth, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import type { ReactNode } from 'react';
 import { apiOrigin } from '../../shared/api/origin.ts';
 import { showQuietGround } from '../../shared/deck/quiet-ground.ts';

@@ -1,4 +1,4 @@
-import { maxQueryLength } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/route/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Select, TextInput } from '../../shared/ui/field.tsx';
 import { arrangements } from './learning-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { documents, toBlocks, wordedOn, type DocumentName } from './documents.ts';
 import { OperatorCard } from './operator-card.tsx';
 import '../../shared/ui/later.css';

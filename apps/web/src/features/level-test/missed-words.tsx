@@ -1,5 +1,5 @@
 import type { Card, TestResult } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useLearn } from '../../shared/choices/use-learn.ts';

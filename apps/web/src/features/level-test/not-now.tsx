@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { rejectLevelTest, useIsTestSettled } from '../../shared/level-test/level-test.ts';
 import { navigate } from '../../shared/routing/navigation.ts';

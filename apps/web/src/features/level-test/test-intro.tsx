@@ -1,5 +1,5 @@
 import type { TestKind } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { ServerButton } from '../../shared/connection/server-button.tsx';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';

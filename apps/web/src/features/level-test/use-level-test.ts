@@ -1,5 +1,5 @@
 import type { OpenTest, RouteReply, TestKind, TestResult, readLevelTest } from '@kadro/contract';
-import { levelTestPaths } from '@kadro/contract/level-test-paths';
+import { levelTestPaths } from '@kadro/contract/learning/level-test-paths';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,6 +1,6 @@
 import type { Notification } from '@kadro/contract';
-import { notificationPaths } from '@kadro/contract/notification-paths';
-import { href } from '@kadro/contract/screens';
+import { notificationPaths } from '@kadro/contract/people/notification-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';

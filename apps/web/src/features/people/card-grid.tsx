@@ -1,6 +1,6 @@
-import { smallWidth } from '@kadro/contract/picture-sources';
+import { smallWidth } from '@kadro/contract/cards/picture-sources';
 import type { Card } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { CollectionPage } from '@kadro/contract';
-import { collectionPaths } from '@kadro/contract/collection-paths';
-import { href } from '@kadro/contract/screens';
+import { collectionPaths } from '@kadro/contract/people/collection-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { useT } from '../../shared/i18n/use-t.ts';

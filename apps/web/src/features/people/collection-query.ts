@@ -1,4 +1,4 @@
-import { collectionPaths } from '@kadro/contract/collection-paths';
+import { collectionPaths } from '@kadro/contract/people/collection-paths';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

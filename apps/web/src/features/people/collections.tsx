@@ -1,7 +1,7 @@
 import type { Collection } from '@kadro/contract';
-import { collectionPaths } from '@kadro/contract/collection-paths';
-import { maxCollectionNameLength } from '@kadro/contract/limits';
-import { href } from '@kadro/contract/screens';
+import { collectionPaths } from '@kadro/contract/people/collection-paths';
+import { maxCollectionNameLength } from '@kadro/contract/route/limits';
+import { href } from '@kadro/contract/screens/screens';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';

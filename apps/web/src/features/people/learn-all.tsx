@@ -1,5 +1,5 @@
 import type { CollectionPage } from '@kadro/contract';
-import { collectionPaths } from '@kadro/contract/collection-paths';
+import { collectionPaths } from '@kadro/contract/people/collection-paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate, useT } from '../../shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
 import type { PersonPage as Person } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';

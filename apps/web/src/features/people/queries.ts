@@ -1,4 +1,4 @@
-import { actPaths } from '@kadro/contract/act-paths';
+import { actPaths } from '@kadro/contract/people/act-paths';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

@@ -1,7 +1,7 @@
-import { maxSearchLength } from '@kadro/contract/search-kinds';
-import { href } from '@kadro/contract/screens';
-import { searchKinds } from '@kadro/contract/search-kinds';
-import { writtenText } from '@kadro/core/compared-text';
+import { maxSearchLength } from '@kadro/contract/people/search-kinds';
+import { href } from '@kadro/contract/screens/screens';
+import { searchKinds } from '@kadro/contract/people/search-kinds';
+import { writtenText } from '@kadro/core/english/compared-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter/use-browser-location';
 import { isOffline } from '../../shared/connection/is-offline.ts';

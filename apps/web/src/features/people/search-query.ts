@@ -1,6 +1,6 @@
-import { actPaths } from '@kadro/contract/act-paths';
-import { href } from '@kadro/contract/screens';
-import { searchKinds, type SearchKind } from '@kadro/contract/search-kinds';
+import { actPaths } from '@kadro/contract/people/act-paths';
+import { href } from '@kadro/contract/screens/screens';
+import { searchKinds, type SearchKind } from '@kadro/contract/people/search-kinds';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

@@ -1,6 +1,6 @@
 import type { Card, Collection, FoundPerson } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
-import type { SearchKind } from '@kadro/contract/search-kinds';
+import { href } from '@kadro/contract/screens/screens';
+import type { SearchKind } from '@kadro/contract/people/search-kinds';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { Avatar } from '../../shared/ui/avatar.tsx';

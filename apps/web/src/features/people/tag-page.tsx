@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FollowButton } from '../../shared/acts/act-buttons.tsx';
 import { ShareButton } from '../../shared/acts/share-button.tsx';

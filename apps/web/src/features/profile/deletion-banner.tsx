@@ -1,4 +1,4 @@
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate, useLocale, useT } from '../../shared/i18n/use-t.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@kadro/contract';
-import { defaultRules } from '@kadro/core/rules';
+import { defaultRules } from '@kadro/core/terms/rules';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';

@@ -1,7 +1,7 @@
 import { useT } from '../../shared/i18n/use-t.ts';
 import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';

@@ -1,7 +1,7 @@
-import { levels, type Level } from '@kadro/core/levels';
+import { levels, type Level } from '@kadro/core/terms/levels';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { LevelTestOffer } from './level-test-offer.tsx';
 import styles from './level-path.module.css';

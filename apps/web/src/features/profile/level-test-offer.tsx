@@ -1,4 +1,4 @@
-import type { Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { rejectLevelTest, testHref, useIsTestSettled } from '../../shared/level-test/level-test.ts';

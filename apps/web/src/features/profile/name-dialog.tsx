@@ -1,5 +1,5 @@
-import { maxUserNameLength } from '@kadro/contract/limits';
-import { accountPaths } from '@kadro/contract/account-paths';
+import { maxUserNameLength } from '@kadro/contract/route/limits';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,7 +1,7 @@
 import type { Progress, User } from '@kadro/contract';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useProgress } from '../../shared/learner/use-learner.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { classNames } from '../../shared/ui/class-names.ts';

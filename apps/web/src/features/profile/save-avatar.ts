@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { translate } from '../../shared/i18n/use-t.ts';

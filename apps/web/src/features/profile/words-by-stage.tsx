@@ -1,8 +1,8 @@
 import type { StageCounts } from '@kadro/contract';
-import { stages } from '@kadro/core/levels';
+import { stages } from '@kadro/core/terms/levels';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { StageBadge } from '../../shared/ui/stage-badge.tsx';

@@ -1,5 +1,5 @@
 import type { Figures } from '@kadro/contract';
-import type { Price } from '@kadro/core/price';
+import type { Price } from '@kadro/core/memory/price';
 
 type PriceSeen = NonNullable<Figures['prices']>[number];
 

@@ -1,5 +1,5 @@
 import type { LearningStats } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { buttonClass } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Figures } from '@kadro/contract';
-import type { Stage } from '@kadro/core/levels';
+import type { Stage } from '@kadro/core/terms/levels';
 
 /** The stages as they lie one above the other, the surest at the bottom. */
 export const shownStages = ['learned', 'fixing', 'repeating', 'learning'] as const satisfies readonly Stage[];

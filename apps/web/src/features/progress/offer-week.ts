@@ -1,5 +1,5 @@
-import { progressPaths } from '@kadro/contract/progress-paths';
-import { href } from '@kadro/contract/screens';
+import { progressPaths } from '@kadro/contract/learning/progress-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { call } from '../../shared/api/call.ts';
 import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { translate } from '../../shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
-import { periods, type Period } from '@kadro/contract/progress-paths';
-import { href } from '@kadro/contract/screens';
+import { periods, type Period } from '@kadro/contract/learning/progress-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useStats } from '../../shared/learner/use-learner.ts';

@@ -1,5 +1,5 @@
 import type { Period } from '@kadro/contract';
-import { progressPaths } from '@kadro/contract/progress-paths';
+import { progressPaths } from '@kadro/contract/learning/progress-paths';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { askOrRecall } from '../../shared/offline/kept-reply.ts';

@@ -1,7 +1,7 @@
 import { fullVersion } from '../../shared/api/origin.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { IconForward } from '../../shared/ui/icons-later.tsx';
 import styles from './about.module.css';
 import { Row, Section } from './section.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { DownloadRow } from './download-row.tsx';

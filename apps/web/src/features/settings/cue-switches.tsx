@@ -1,4 +1,4 @@
-import { cues, type Cue } from '@kadro/core/cue';
+import { cues, type Cue } from '@kadro/core/terms/cue';
 import { useId } from 'react';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 import { useT } from '../../shared/i18n/use-t.ts';

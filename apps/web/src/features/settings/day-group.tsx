@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { levels } from '@kadro/core/levels';
+import { levels } from '@kadro/core/terms/levels';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { testHref } from '../../shared/level-test/level-test.ts';

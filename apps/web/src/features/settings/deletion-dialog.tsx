@@ -1,4 +1,4 @@
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@kadro/contract/account-paths';
-import { securityPaths } from '@kadro/contract/security-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call, urlOf } from '../../shared/api/call.ts';

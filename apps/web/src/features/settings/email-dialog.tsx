@@ -1,4 +1,4 @@
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';
 import { EmailField } from '../../shared/forms/email-field.tsx';
@@ -6,7 +6,7 @@ import { DialogButtons, Form, SubmitButton } from '../../shared/forms/form.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { session } from '../../shared/session/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import styles from './dialogs.module.css';

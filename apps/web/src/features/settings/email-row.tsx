@@ -2,7 +2,7 @@ import type { User } from '@kadro/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { IconWarning } from '../../shared/ui/icons-later.tsx';
 import { IconCheck } from '../../shared/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { Identity, OauthProvider, User } from '@kadro/contract';
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { withProof } from '../../shared/auth/proof.ts';
@@ -8,7 +8,7 @@ import { translate, useT } from '../../shared/i18n/use-t.ts';
 import { ProviderLogo } from '../../shared/oauth/provider-logo.tsx';
 import { ProviderName } from '../../shared/oauth/provider-name.tsx';
 import { startOauth } from '../../shared/oauth/start-oauth.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { isInVk } from '../../shared/platform/platform.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
 import { confirm } from '../../shared/ui/ask.ts';

@@ -1,5 +1,5 @@
 import type { MemoryStanding } from '@kadro/contract';
-import { memoryPaths } from '@kadro/contract/memory-paths';
+import { memoryPaths } from '@kadro/contract/workout/memory-paths';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { Translate } from '../../shared/i18n/i18n.ts';

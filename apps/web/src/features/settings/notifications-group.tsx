@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@kadro/contract';
-import { notificationPaths } from '@kadro/contract/notification-paths';
+import { notificationPaths } from '@kadro/contract/people/notification-paths';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../shared/api/call.ts';

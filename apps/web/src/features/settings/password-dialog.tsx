@@ -1,5 +1,5 @@
-import { accountPaths } from '@kadro/contract/account-paths';
-import { passwordMin } from '@kadro/contract/limits';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { passwordMin } from '@kadro/contract/route/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { withProof } from '../../shared/auth/proof.ts';
 import { whenThereIsRoom } from '../../shared/auth/when-there-is-room.ts';

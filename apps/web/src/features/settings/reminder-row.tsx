@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { isInVk } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import { Select } from '../../shared/ui/field.tsx';

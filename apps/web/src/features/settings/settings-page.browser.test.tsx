@@ -1,6 +1,6 @@
 import { hourMs } from '@kadro/core';
 import type { MemoryStanding, OpenSession, User } from '@kadro/contract';
-import { cues } from '@kadro/core/cue';
+import { cues } from '@kadro/core/terms/cue';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withQueries } from '../../app/with-queries.tsx';

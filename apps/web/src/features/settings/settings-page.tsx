@@ -6,7 +6,7 @@ import { host } from '../../shared/platform/host.ts';
 import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/store.ts';
 import { IconBack } from '../../shared/ui/icons-later.tsx';

@@ -1,4 +1,4 @@
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { EmailField } from '../../shared/forms/email-field.tsx';

@@ -1,4 +1,4 @@
-import { actPaths } from '@kadro/contract/act-paths';
+import { actPaths } from '@kadro/contract/people/act-paths';
 import type { BlockedPerson } from '@kadro/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { wish } from '../../shared/acts/wishes.ts';

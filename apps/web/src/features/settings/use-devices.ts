@@ -1,5 +1,5 @@
 import type { OpenSession } from '@kadro/contract';
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { withProof } from '../../shared/auth/proof.ts';
 import { call } from '../../shared/api/call.ts';

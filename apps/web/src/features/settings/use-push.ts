@@ -1,5 +1,5 @@
 import type { PushSettings, PushState } from '@kadro/contract';
-import { pushPaths } from '@kadro/contract/push-paths';
+import { pushPaths } from '@kadro/contract/push/push-paths';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import { accountPaths } from '@kadro/contract/account-paths';
-import type { Level } from '@kadro/core/levels';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import type { Level } from '@kadro/core/terms/levels';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { choosePreference } from '../../shared/preferences/preferences.ts';

@@ -5,7 +5,7 @@ import { isShortcut } from '../../shared/keys/pressed-key.ts';
 import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import { navigate } from '../../shared/routing/navigation.ts';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useUser } from '../../shared/session/session.ts';
 import { startGuest } from '../../shared/session/start-guest.ts';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Level } from '@kadro/core/levels';
-import { levels } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
+import { levels } from '@kadro/core/terms/levels';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';

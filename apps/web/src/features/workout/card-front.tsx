@@ -1,4 +1,4 @@
-import { isFirstCue } from '@kadro/core/cue';
+import { isFirstCue } from '@kadro/core/terms/cue';
 import { CardPicture } from '../../shared/deck/index.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useSpeech } from '../../shared/speech/use-speech.ts';

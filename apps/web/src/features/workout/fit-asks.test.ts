@@ -1,5 +1,5 @@
 import type { WorkoutCard } from '@kadro/contract';
-import { cues } from '@kadro/core/cue';
+import { cues } from '@kadro/core/terms/cue';
 import { afterEach, expect, it } from 'vitest';
 import { chooseCue } from '../../shared/preferences/chosen-cues.ts';
 import { aWorkoutCard } from '../../test/cards.ts';

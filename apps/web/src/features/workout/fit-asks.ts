@@ -1,6 +1,6 @@
 import type { Workout, WorkoutCard } from '@kadro/contract';
-import { isCue, type Ask, type Cue } from '@kadro/core/cue';
-import { standInFor, withPicture } from '@kadro/core/stand-in';
+import { isCue, type Ask, type Cue } from '@kadro/core/terms/cue';
+import { standInFor, withPicture } from '@kadro/core/workout/stand-in';
 import { chosenCues } from '../../shared/preferences/chosen-cues.ts';
 
 const isUsable = (cue: Cue, card: WorkoutCard): boolean =>

@@ -1,5 +1,5 @@
 import type { WorkoutCard } from '@kadro/contract';
-import { cutGaps } from '@kadro/core/cut-gaps';
+import { cutGaps } from '@kadro/core/english/cut-gaps';
 import { Fragment } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import type { Cue } from '@kadro/core/cue';
+import type { Cue } from '@kadro/core/terms/cue';
 import type { MessageId } from '../../shared/i18n/message-id.ts';
 
 const hints = {

@@ -1,5 +1,5 @@
 import type { Answered, Workout, WorkoutSummary } from '@kadro/contract';
-import { startLearner } from '@kadro/core/test-learner';
+import { startLearner } from '@kadro/core/test/test-learner';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '../../shared/outbox/outbox-entry.ts';

@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { useGuardedClicks } from '../../shared/press/use-guarded-clicks.ts';

@@ -1,4 +1,4 @@
-import { maxQueryLength } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/route/limits';
 
 /** Which words are practised without counting: those in learning or those marked as known, and of them what is searched for. */
 export interface Practice {

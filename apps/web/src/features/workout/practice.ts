@@ -1,8 +1,8 @@
 import type { Card, Workout, WorkoutCard } from '@kadro/contract';
-import { learningPaths } from '@kadro/contract/learning-paths';
-import type { Cue } from '@kadro/core/cue';
-import { askOf } from '@kadro/core/cue-ladder';
-import { shuffle } from '@kadro/core/random';
+import { learningPaths } from '@kadro/contract/learning/learning-paths';
+import type { Cue } from '@kadro/core/terms/cue';
+import { askOf } from '@kadro/core/workout/cue-ladder';
+import { shuffle } from '@kadro/core/terms/random';
 import { call } from '../../shared/api/call.ts';
 import { emit } from '../../shared/events/events.ts';
 import { newId } from '../../shared/new-id.ts';

@@ -1,4 +1,4 @@
-import { cutGaps } from '@kadro/core/cut-gaps';
+import { cutGaps } from '@kadro/core/english/cut-gaps';
 import type { Locale } from '../../shared/i18n/locales.ts';
 import type { Translate } from '../../shared/i18n/use-t.ts';
 import { firstLetterOf } from './typed-answer.ts';

@@ -1,5 +1,5 @@
 import type { WorkoutSummary } from '@kadro/contract';
-import { stages } from '@kadro/core/levels';
+import { stages } from '@kadro/core/terms/levels';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { English } from '../../shared/ui/english.tsx';
 import { IconForward } from '../../shared/ui/icons-later.tsx';

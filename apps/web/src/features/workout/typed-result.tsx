@@ -1,5 +1,5 @@
-import { compareLetters, readAnswer } from '@kadro/core/typed-answer';
-import type { Letter } from '@kadro/core/typed-answer';
+import { compareLetters, readAnswer } from '@kadro/core/english/typed-answer';
+import type { Letter } from '@kadro/core/english/typed-answer';
 import { useEffect } from 'react';
 import { useT, type Translate } from '../../shared/i18n/use-t.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';

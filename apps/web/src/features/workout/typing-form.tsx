@@ -1,4 +1,4 @@
-import { judgeAmong } from '@kadro/core/typed-answer';
+import { judgeAmong } from '@kadro/core/english/typed-answer';
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useT } from '../../shared/i18n/use-t.ts';

@@ -1,5 +1,5 @@
-import { workoutPaths } from '@kadro/contract/workout-paths';
-import { href } from '@kadro/contract/screens';
+import { workoutPaths } from '@kadro/contract/workout/workout-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@kadro/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';

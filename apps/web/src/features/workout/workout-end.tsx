@@ -1,5 +1,5 @@
 import type { Workout } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';

@@ -1,6 +1,6 @@
 import type { WorkoutCard } from '@kadro/contract';
-import type { Ask } from '@kadro/core/cue';
-import type { WordVerdict } from '@kadro/core/typed-answer';
+import type { Ask } from '@kadro/core/terms/cue';
+import type { WordVerdict } from '@kadro/core/english/typed-answer';
 
 /** What a learner typed, and what the machine says of it. */
 export interface TypedAnswer {

@@ -1,7 +1,14 @@
 import type { Answered, Workout, WorkoutCard, WorkoutSummary } from '@kadro/contract';
-import type { Ask } from '@kadro/core/cue';
-import { answerQueue, showQueue, startQueue, synonymQueue, undoQueue, viewQueue } from '@kadro/core/workout-queue';
-import type { QueueTask, WorkoutQueue } from '@kadro/core/workout-queue';
+import type { Ask } from '@kadro/core/terms/cue';
+import {
+  answerQueue,
+  showQueue,
+  startQueue,
+  synonymQueue,
+  undoQueue,
+  viewQueue,
+} from '@kadro/core/workout/workout-queue';
+import type { QueueTask, WorkoutQueue } from '@kadro/core/workout/workout-queue';
 import { takeLeftFortune } from './left-fortune.ts';
 import { isTyping, settledGrade } from './typed-answer.ts';
 import type { TypedAnswer, WorkoutItem } from './workout-item.ts';

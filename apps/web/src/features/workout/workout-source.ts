@@ -1,4 +1,4 @@
-import { isFirstCue } from '@kadro/core/cue';
+import { isFirstCue } from '@kadro/core/terms/cue';
 import { hasStatus } from '../../shared/api/api-error.ts';
 import { emit } from '../../shared/events/events.ts';
 import { learner } from '../../shared/learner/learner.ts';

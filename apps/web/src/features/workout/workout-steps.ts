@@ -1,5 +1,5 @@
 import type { WorkoutCard } from '@kadro/contract';
-import type { Cue } from '@kadro/core/cue';
+import type { Cue } from '@kadro/core/terms/cue';
 
 export type Grade = 'knew' | 'forgot';
 

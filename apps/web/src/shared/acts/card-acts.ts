@@ -1,5 +1,5 @@
 import type { CardPage } from '@kadro/contract';
-import { cardPaths } from '@kadro/contract/card-paths';
+import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { listen } from '../events/events.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { createPortal } from 'react-dom';
 import { useT } from '../i18n/use-t.ts';
 import { ReportButton } from '../report/report-button.tsx';

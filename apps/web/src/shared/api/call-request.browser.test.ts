@@ -1,5 +1,5 @@
-import { feedPaths } from '@kadro/contract/feed-paths';
-import { paths } from '@kadro/contract/paths';
+import { feedPaths } from '@kadro/contract/feed/feed-paths';
+import { paths } from '@kadro/contract/route/paths';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { newId } from '../new-id.ts';

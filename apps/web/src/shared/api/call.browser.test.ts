@@ -1,6 +1,6 @@
-import { accountPaths } from '@kadro/contract/account-paths';
-import { feedPaths } from '@kadro/contract/feed-paths';
-import { paths } from '@kadro/contract/paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
+import { feedPaths } from '@kadro/contract/feed/feed-paths';
+import { paths } from '@kadro/contract/route/paths';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, dropCsrfCookie, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { waitFor } from '../../test/wait-for.ts';

@@ -1,4 +1,4 @@
-import { apiBase, csrfHeaderName } from '@kadro/contract/paths';
+import { apiBase, csrfHeaderName } from '@kadro/contract/route/paths';
 import { isServerAway } from '../reach/server-reach.ts';
 import { ApiError, hasStatus, isOutage } from './api-error.ts';
 import { startBusy } from './busy.ts';

@@ -1,5 +1,5 @@
-import { csrfHeaderName } from '@kadro/contract/paths';
-import { newSession, sessionHeaderName } from '@kadro/contract/session-header';
+import { csrfHeaderName } from '@kadro/contract/route/paths';
+import { newSession, sessionHeaderName } from '@kadro/contract/route/session-header';
 import { visitStorage } from '../storage/storage.ts';
 import { carrier } from './carrier.ts';
 

@@ -1,4 +1,4 @@
-import { csrfCookieName } from '@kadro/contract/paths';
+import { csrfCookieName } from '@kadro/contract/route/paths';
 import { carrier } from './carrier.ts';
 
 /** The CSRF token of the cookie, decoded, or of what stands in for it; none where it is missing. */

@@ -1,4 +1,4 @@
-import { clientVersion } from '@kadro/contract/paths';
+import { clientVersion } from '@kadro/contract/route/paths';
 import { currentLocale } from '../i18n/i18n.ts';
 
 /** Origin of the API: `<meta name="api-base">`, empty for the page's own. */

@@ -1,4 +1,8 @@
-import { pictureUrl as pathOfPicture, type PictureFormat, type PictureWidth } from '@kadro/contract/picture-sources';
+import {
+  pictureUrl as pathOfPicture,
+  type PictureFormat,
+  type PictureWidth,
+} from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from './origin.ts';
 
 /** Address of a picture on this app's API host, `width` in pixels. */

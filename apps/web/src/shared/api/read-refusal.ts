@@ -1,5 +1,5 @@
 import type { PreconditionCode } from '@kadro/contract';
-import { routeHeaderName } from '@kadro/contract/route-header';
+import { routeHeaderName } from '@kadro/contract/route/route-header';
 import { ApiError } from './api-error.ts';
 
 const preconditionCodes: readonly PreconditionCode[] = [

@@ -1,4 +1,4 @@
-import { csrfCookiePath } from '@kadro/contract/paths';
+import { csrfCookiePath } from '@kadro/contract/route/paths';
 import { environment } from '../platform/platform.ts';
 import { ApiError } from './api-error.ts';
 import { apiFetch, carrier } from './carrier.ts';

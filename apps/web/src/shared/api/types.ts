@@ -1,25 +1,25 @@
 import type * as contract from '@kadro/contract';
 import type { Route, RouteInput, RoutePath, RouteReply } from '@kadro/contract';
-import type { accountPaths } from '@kadro/contract/account-paths';
-import type { actPaths } from '@kadro/contract/act-paths';
-import type { adminPaths } from '@kadro/contract/admin-paths';
-import type { broadcastPaths } from '@kadro/contract/broadcast-paths';
-import type { botPaths } from '@kadro/contract/bot-paths';
-import type { paths } from '@kadro/contract/paths';
-import type { cardPaths } from '@kadro/contract/card-paths';
-import type { collectionPaths } from '@kadro/contract/collection-paths';
-import type { commentPaths } from '@kadro/contract/comment-paths';
-import type { feedPaths } from '@kadro/contract/feed-paths';
-import type { gamePaths } from '@kadro/contract/game-paths';
-import type { learningPaths } from '@kadro/contract/learning-paths';
-import type { levelTestPaths } from '@kadro/contract/level-test-paths';
-import type { memoryPaths } from '@kadro/contract/memory-paths';
-import type { notificationPaths } from '@kadro/contract/notification-paths';
-import type { progressPaths } from '@kadro/contract/progress-paths';
-import type { pushPaths } from '@kadro/contract/push-paths';
-import type { securityPaths } from '@kadro/contract/security-paths';
-import type { signInPaths } from '@kadro/contract/sign-in-paths';
-import type { workoutPaths } from '@kadro/contract/workout-paths';
+import type { accountPaths } from '@kadro/contract/accounts/account-paths';
+import type { actPaths } from '@kadro/contract/people/act-paths';
+import type { adminPaths } from '@kadro/contract/admin/admin-paths';
+import type { broadcastPaths } from '@kadro/contract/push/broadcast-paths';
+import type { botPaths } from '@kadro/contract/admin/bot-paths';
+import type { paths } from '@kadro/contract/route/paths';
+import type { cardPaths } from '@kadro/contract/cards/card-paths';
+import type { collectionPaths } from '@kadro/contract/people/collection-paths';
+import type { commentPaths } from '@kadro/contract/people/comment-paths';
+import type { feedPaths } from '@kadro/contract/feed/feed-paths';
+import type { gamePaths } from '@kadro/contract/learning/game-paths';
+import type { learningPaths } from '@kadro/contract/learning/learning-paths';
+import type { levelTestPaths } from '@kadro/contract/learning/level-test-paths';
+import type { memoryPaths } from '@kadro/contract/workout/memory-paths';
+import type { notificationPaths } from '@kadro/contract/people/notification-paths';
+import type { progressPaths } from '@kadro/contract/learning/progress-paths';
+import type { pushPaths } from '@kadro/contract/push/push-paths';
+import type { securityPaths } from '@kadro/contract/accounts/security-paths';
+import type { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
+import type { workoutPaths } from '@kadro/contract/workout/workout-paths';
 
 type Paths = typeof paths &
   typeof accountPaths &

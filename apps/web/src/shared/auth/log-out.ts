@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { forgetKept, handOver } from '../outbox/hand-over.ts';

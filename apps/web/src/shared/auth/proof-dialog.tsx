@@ -1,5 +1,5 @@
 import type { OauthProvider, ProofKind } from '@kadro/contract';
-import { securityPaths } from '@kadro/contract/security-paths';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';

@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { ApiError } from '../api/api-error.ts';
 import { navigate } from '../routing/navigation.ts';
 import { resetSession, session } from '../session/session.ts';

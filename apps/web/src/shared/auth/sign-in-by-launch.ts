@@ -1,5 +1,5 @@
-import { signInPaths } from '@kadro/contract/sign-in-paths';
-import { href } from '@kadro/contract/screens';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
+import { href } from '@kadro/contract/screens/screens';
 import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { hasCarried } from '../api/carried-session.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFullUser, aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { waitFor } from '../../test/wait-for.ts';
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { listen } from '../events/events.ts';

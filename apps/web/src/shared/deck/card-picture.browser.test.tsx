@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { smallPictureId } from '@kadro/contract/picture-sources';
+import { smallPictureId } from '@kadro/contract/cards/picture-sources';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aCard } from '../../test/cards.ts';
 import { holdPictures } from '../../test/hold-pictures.ts';

@@ -6,7 +6,7 @@ import {
   pictureSizes,
   pictureSources,
   pictureUrl,
-} from '@kadro/contract/picture-sources';
+} from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 import { useLoadFailure } from '../reach/use-load-failure.ts';
 import { useLocale } from '../i18n/use-t.ts';

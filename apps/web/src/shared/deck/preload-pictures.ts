@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { fullWidth, pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/picture-sources';
+import { fullWidth, pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 
 /** Pictures asked for ahead of their cards; kept, so that they stay decoded until they are shown. */

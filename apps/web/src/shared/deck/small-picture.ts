@@ -1,4 +1,4 @@
-import { smallPictureId } from '@kadro/contract/picture-sources';
+import { smallPictureId } from '@kadro/contract/cards/picture-sources';
 
 let brought: { id: string; address: string } | undefined;
 

@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { smallWidth, pictureUrl } from '@kadro/contract/picture-sources';
+import { smallWidth, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 import { showQuietGround } from './quiet-ground.ts';
 import { useAwaitedPicture } from './use-awaited-picture.ts';

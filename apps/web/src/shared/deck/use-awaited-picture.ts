@@ -1,4 +1,4 @@
-import { isPlaceholderWidth } from '@kadro/contract/picture-sources';
+import { isPlaceholderWidth } from '@kadro/contract/cards/picture-sources';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 
 const againAfterMs = 2000;

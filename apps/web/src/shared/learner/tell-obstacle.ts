@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { translate } from '../i18n/use-t.ts';
 import { navigate } from '../routing/navigation.ts';
 import { confirm } from '../ui/ask.ts';

@@ -1,5 +1,5 @@
 import type { LearningStats, Progress } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { useEffect } from 'react';
 import { isKnownOutage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';

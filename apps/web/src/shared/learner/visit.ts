@@ -1,5 +1,5 @@
 import type { Streak } from '@kadro/contract';
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { call } from '../api/call.ts';
 import { learner } from './learner.ts';
 

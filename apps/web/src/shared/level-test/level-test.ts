@@ -1,5 +1,5 @@
-import { href } from '@kadro/contract/screens';
-import { levels, type Level } from '@kadro/core/levels';
+import { href } from '@kadro/contract/screens/screens';
+import { levels, type Level } from '@kadro/core/terms/levels';
 import { emit } from '../events/events.ts';
 import { refreshProgress, useProgress } from '../learner/use-learner.ts';
 import { loadOutbox } from '../outbox/load-outbox.ts';

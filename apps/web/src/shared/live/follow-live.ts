@@ -1,4 +1,4 @@
-import { notificationPaths } from '@kadro/contract/notification-paths';
+import { notificationPaths } from '@kadro/contract/people/notification-paths';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { catchUp } from '../auth/tabs.ts';

@@ -1,4 +1,4 @@
-import { realtimeKey } from '@kadro/contract/realtime-names';
+import { realtimeKey } from '@kadro/contract/route/realtime-names';
 import { apiOrigin } from '../api/origin.ts';
 import { isServerAway, onServerReturn } from '../reach/server-reach.ts';
 import { createLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.ts';

@@ -1,5 +1,5 @@
-import { csrfHeaderName } from '@kadro/contract/paths';
-import { broadcastingAuthPath } from '@kadro/contract/realtime-names';
+import { csrfHeaderName } from '@kadro/contract/route/paths';
+import { broadcastingAuthPath } from '@kadro/contract/route/realtime-names';
 import { apiFetch } from '../api/carrier.ts';
 import { readCsrfToken } from '../api/csrf-cookie.ts';
 import { fetchCsrfToken } from '../api/csrf.ts';

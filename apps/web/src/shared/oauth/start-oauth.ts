@@ -1,5 +1,5 @@
 import type { OauthProvider } from '@kadro/contract';
-import { signInPaths } from '@kadro/contract/sign-in-paths';
+import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { call } from '../api/call.ts';
 
 /** Sends the browser to a provider to log in there, or to link it; it comes back to `/oauth-logged-in` and goes on to `returnTo`. */

@@ -1,5 +1,5 @@
 import type { Coming, Workout } from '@kadro/contract';
-import { isTimeZone } from '@kadro/core/day';
+import { isTimeZone } from '@kadro/core/day/day';
 import { listen } from '../events/events.ts';
 import { session } from '../session/session.ts';
 import { storage } from '../storage/storage.ts';

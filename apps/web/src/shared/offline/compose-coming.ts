@@ -1,6 +1,6 @@
 import type { Coming, Workout } from '@kadro/contract';
-import { composeWorkout, confusionBetween } from '@kadro/core/compose-workout';
-import { nextDayStartMs } from '@kadro/core/day';
+import { composeWorkout, confusionBetween } from '@kadro/core/workout/compose-workout';
+import { nextDayStartMs } from '@kadro/core/day/day';
 import { newId } from '../new-id.ts';
 
 /** When cards were answered on this device last. */

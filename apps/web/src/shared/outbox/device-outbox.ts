@@ -1,4 +1,4 @@
-import { keyOfCall } from '@kadro/contract/route';
+import { keyOfCall } from '@kadro/contract/route/route';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import type { CallInput, CallReply } from '../api/types.ts';

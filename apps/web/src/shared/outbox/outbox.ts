@@ -1,7 +1,6 @@
 import { createStore } from '../create-store.ts';
 import { isAside, mustFollow } from './order.ts';
-import { toEntry } from './outbox-entry.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import { toEntry, type OutboxEntry } from './outbox-entry.ts';
 import type { Outbox, OutboxOptions, OutboxStatus, Waiter } from './outbox-parts.ts';
 import { errorOf, errorOfText, refusalOf, type SendOutcome, type Settled } from './outcome.ts';
 import { createSchedule } from './schedule.ts';
@@ -28,12 +27,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
   const attempted = new Set([...own].filter((id) => !pendingWrites.has(id)));
   const schedule = createSchedule(options, () => void flush());
-  const status = createStore<OutboxStatus>({
-    waiting: 0,
-    isStalled: false,
-    isStuck: false,
-    ...zeroCounts,
-  });
+  const status = createStore<OutboxStatus>({ waiting: 0, isStalled: false, isStuck: false, ...zeroCounts });
   let sendingId: string | null = null;
   let sending: Promise<unknown> = Promise.resolve();
   let running: Promise<void> | null = null;
@@ -51,12 +45,8 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   /** What the learner is told of, and may decide about. */
   const isTold = (entry: OutboxEntry): boolean => entry.isLeft || belongsToCurrentUser(entry);
   const reasonOf = (entry: OutboxEntry, isCurrentUsers: boolean): Reason | null => {
-    const about = {
-      belongsToCurrentUser: isCurrentUsers,
-      ageMs: nowMs() - entry.madeAtMs,
-      isRevived: revived.has(entry.id),
-    };
-    return whyNotSent(entry, about);
+    const ageMs = nowMs() - entry.madeAtMs;
+    return whyNotSent(entry, { belongsToCurrentUser: isCurrentUsers, ageMs, isRevived: revived.has(entry.id) });
   };
   const whyNot = (entry: OutboxEntry): Reason | null =>
     isTold(entry) ? reasonOf(entry, belongsToCurrentUser(entry)) : null;

@@ -1,4 +1,4 @@
-import { routeHeaderName } from '@kadro/contract/route-header';
+import { routeHeaderName } from '@kadro/contract/route/route-header';
 
 /** Throws where no route of the API has marked a reply: something between here and the server may have said it. */
 export const demandMark = ({ headers }: Response): void => {

@@ -1,5 +1,5 @@
 import { dayMs } from '@kadro/core';
-import { callKeptDays, replyKeptDays } from '@kadro/contract/keeping';
+import { callKeptDays, replyKeptDays } from '@kadro/contract/route/keeping';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** After this long an entry is no longer sent by itself; its learner is told. */

@@ -1,4 +1,4 @@
-import { avatarUpload } from '@kadro/contract/uploads';
+import { avatarUpload } from '@kadro/contract/route/uploads';
 import { hasStatus } from '../api/api-error.ts';
 import type { Cut, Size } from './crop.ts';
 

@@ -1,4 +1,4 @@
-import { avatarUpload } from '@kadro/contract/uploads';
+import { avatarUpload } from '@kadro/contract/route/uploads';
 import type { Ref } from 'react';
 
 /** Types that are converted before they are sent. Without HEIC: an iPhone then hands its photos over as JPEG by itself. */

@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { forgetName, visitStorage } from '../storage/storage.ts';
 
 /** Where the app runs: as a web app of its own, or embedded in the social network as a mini-app. */

@@ -1,4 +1,4 @@
-import { cues, type Cue } from '@kadro/core/cue';
+import { cues, type Cue } from '@kadro/core/terms/cue';
 import { createStore } from '../store.ts';
 import { storage } from '../storage/storage.ts';
 import { cuesOffKey, readCues } from './cues-to-ask-by.ts';

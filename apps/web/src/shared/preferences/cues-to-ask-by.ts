@@ -1,4 +1,4 @@
-import { cues, type Cue } from '@kadro/core/cue';
+import { cues, type Cue } from '@kadro/core/terms/cue';
 import { storage } from '../storage/storage.ts';
 
 // What is off is kept, not what is on: a cue that comes with a later release is on.

@@ -1,5 +1,5 @@
 import type { Complexity } from '@kadro/contract';
-import type { Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import { createStore, useStore } from '../store.ts';
 import { storage } from '../storage/storage.ts';
 

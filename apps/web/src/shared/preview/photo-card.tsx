@@ -1,5 +1,5 @@
 import type { Card } from '@kadro/contract';
-import { fullWidth, type PictureWidth } from '@kadro/contract/picture-sources';
+import { fullWidth, type PictureWidth } from '@kadro/contract/cards/picture-sources';
 import { pictureUrl } from '../api/picture-url.ts';
 import { useLocale } from '../i18n/use-t.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { LearningStats } from '@kadro/contract';
-import { promisedRecall } from '@kadro/core/price-seen';
-import type { Price } from '@kadro/core/price';
+import { promisedRecall } from '@kadro/core/learner/price-seen';
+import type { Price } from '@kadro/core/memory/price';
 import type { PriceQuestion } from './price-question.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it of the worker's address
 import workerAddress from './price-worker.ts?worker&url';

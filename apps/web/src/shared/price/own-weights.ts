@@ -1,5 +1,5 @@
-import { memoryPaths } from '@kadro/contract/memory-paths';
-import { reviewsToFit } from '@kadro/core/reviews-to-fit';
+import { memoryPaths } from '@kadro/contract/workout/memory-paths';
+import { reviewsToFit } from '@kadro/core/memory/reviews-to-fit';
 import { call } from '../api/call.ts';
 import { learner } from '../learner/learner.ts';
 

@@ -1,5 +1,5 @@
-import { priceOfWord } from '@kadro/core/price';
-import { defaultRules } from '@kadro/core/rules';
+import { priceOfWord } from '@kadro/core/memory/price';
+import { defaultRules } from '@kadro/core/terms/rules';
 import type { PriceQuestion } from './price-question.ts';
 
 // Answers each share of recall, and the memory that goes with it, with the price of a word, off the page's own thread.

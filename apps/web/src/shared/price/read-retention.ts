@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { call } from '../api/call.ts';
 import { storage } from '../storage/storage.ts';
 

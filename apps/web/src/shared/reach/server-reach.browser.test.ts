@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { ApiError } from '../api/api-error.ts';

@@ -1,5 +1,5 @@
-import { maxReportTextLength } from '@kadro/contract/limits';
-import { reportReasons, type ReportReason } from '@kadro/contract/report-reasons';
+import { maxReportTextLength } from '@kadro/contract/route/limits';
+import { reportReasons, type ReportReason } from '@kadro/contract/people/report-reasons';
 import { useId, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { emit } from '../events/events.ts';

@@ -1,4 +1,4 @@
-import { returnPathPattern } from '@kadro/contract/paths';
+import { returnPathPattern } from '@kadro/contract/route/paths';
 
 /** Name of the query parameter that tells where to go on. */
 const parameter = 'to';

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { hasStatus } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { readCsrfToken } from '../api/csrf-cookie.ts';

@@ -1,4 +1,4 @@
-import { accountPaths } from '@kadro/contract/account-paths';
+import { accountPaths } from '@kadro/contract/accounts/account-paths';
 import { call } from '../api/call.ts';
 import { storage } from '../storage/storage.ts';
 import { session } from './session.ts';

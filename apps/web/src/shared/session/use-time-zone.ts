@@ -1,4 +1,4 @@
-import { isTimeZone } from '@kadro/core/day';
+import { isTimeZone } from '@kadro/core/day/day';
 import { deviceTimeZone } from '../time/device-time-zone.ts';
 import { useUser } from './session.ts';
 

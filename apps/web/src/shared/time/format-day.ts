@@ -1,4 +1,4 @@
-import { dayOf } from '@kadro/core/day';
+import { dayOf } from '@kadro/core/day/day';
 import type { Locale } from '../i18n/locales.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { minuteMs, hourMs, dayMs } from '@kadro/core';
-import { dayOf, daysBetween } from '@kadro/core/day';
+import { dayOf, daysBetween } from '@kadro/core/day/day';
 import type { Locale } from '../i18n/locales.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 const monthMs = 30.44 * dayMs;

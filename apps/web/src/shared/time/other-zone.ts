@@ -1,5 +1,5 @@
-import { isTimeZone } from '@kadro/core/day';
-import { offsetMs } from '@kadro/core/zone-offset';
+import { isTimeZone } from '@kadro/core/day/day';
+import { offsetMs } from '@kadro/core/day/zone-offset';
 import { storage } from '../storage/storage.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 

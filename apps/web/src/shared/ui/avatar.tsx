@@ -1,5 +1,5 @@
 import type { User } from '@kadro/contract';
-import { avatarUrl } from '@kadro/contract/paths';
+import { avatarUrl } from '@kadro/contract/route/paths';
 import type { CSSProperties } from 'react';
 import { apiOrigin } from '../api/origin.ts';
 import { useLoadFailure } from '../reach/use-load-failure.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '@kadro/core/levels';
+import type { Level } from '@kadro/core/terms/levels';
 import type { ComponentProps } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { classNames } from './class-names.ts';

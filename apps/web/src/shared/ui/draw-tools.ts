@@ -1,4 +1,4 @@
-import { fullWidth, pictureUrl } from '@kadro/contract/picture-sources';
+import { fullWidth, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 
 /** The app's font on a canvas. */

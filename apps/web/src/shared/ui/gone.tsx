@@ -1,4 +1,4 @@
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useT } from '../i18n/use-t.ts';
 import { Link } from '../routing/link.tsx';
 import { Button, buttonClass } from './button.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '@kadro/contract/paths';
+import { paths } from '@kadro/contract/route/paths';
 import { expect, it } from 'vitest';
 import { aUser, fakeApi, giveCsrfCookie } from '../../test/fake-api.ts';
 import { render } from '../../test/render.tsx';

@@ -1,4 +1,4 @@
-import { maxQueryLength } from '@kadro/contract/limits';
+import { maxQueryLength } from '@kadro/contract/route/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { TextInput } from './field.tsx';
 import { isComposing } from '../keys/pressed-key.ts';

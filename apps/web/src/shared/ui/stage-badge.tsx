@@ -1,4 +1,4 @@
-import type { Stage } from '@kadro/core/levels';
+import type { Stage } from '@kadro/core/terms/levels';
 import { useT } from '../i18n/use-t.ts';
 import { Chip } from './chip.tsx';
 import { classNames } from './class-names.ts';

@@ -48,9 +48,9 @@ describe('style sheets', () => {
     const columns = [
       'features/account/code-field.module.css',
       'features/admin/admin-page.module.css',
-      'features/admin/desk-table.module.css',
-      'features/admin/stats-chart.module.css',
-      'features/admin/stats-page.module.css',
+      'features/admin/console/desk-table.module.css',
+      'features/admin/stats/stats-chart.module.css',
+      'features/admin/stats/stats-page.module.css',
       // A clock that runs.
       'features/game/game-page.module.css',
       'features/profile/words-by-stage.module.css',

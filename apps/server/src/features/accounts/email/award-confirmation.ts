@@ -1,7 +1,7 @@
 import { confirmEmail } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import { loadLearner, type LearnerTools } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 
 /**
  * Awards the points for a confirmed e-mail, in the transaction of the confirmation: neither is kept without the other.

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { demandProof } from '../demand-proof.ts';
 import { type LearnerSession, lockCaller, showAddress } from '../../../kernel/index.ts';
 import type { AccountTools } from '../tools.ts';

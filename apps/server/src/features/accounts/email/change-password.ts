@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/index.ts';
 import { changeSession } from '../change-session.ts';
 import { demandProof } from '../demand-proof.ts';
 import { type LearnerSession, lockCaller } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { endWaitingLogIns } from '../second-step.ts';
 import type { AccountTools } from '../tools.ts';
 import { removeSecret } from './mailed-secrets.ts';

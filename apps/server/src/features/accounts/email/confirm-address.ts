@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isUniqueViolation, withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { awardConfirmation } from './award-confirmation.ts';
 import { lockUser, showAddress } from '../../../kernel/index.ts';

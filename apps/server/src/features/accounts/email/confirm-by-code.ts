@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError, say } from '../../../platform/http/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { confirmAddress, type Confirmation } from './confirm-address.ts';
 import { codeTries, hashCode } from './mailed-secrets.ts';

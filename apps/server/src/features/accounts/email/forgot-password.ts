@@ -3,7 +3,7 @@ import { href } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { countMail } from './limit-mails.ts';
 import { keepSecret, mailedAt, newLinkToken, resendAfterMs } from './mailed-secrets.ts';

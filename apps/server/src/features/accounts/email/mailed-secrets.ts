@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { hashToken } from '../../../platform/http/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 
 /** Mailed links and codes are good for so long. */
 const lifeMs = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { AppError, hashToken, say } from '../../../platform/http/index.ts';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { browserOf, changeSession } from '../change-session.ts';
 import { findLost, guestBehind } from '../guest-behind.ts';
 import { type LearnerSession, lockUser, openSession } from '../../../kernel/index.ts';

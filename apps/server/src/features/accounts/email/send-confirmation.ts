@@ -1,7 +1,7 @@
 import { href, type Locale } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { queueMail } from '../../mail/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { hashCode, keepSecret, newCode, newLinkToken } from './mailed-secrets.ts';
 

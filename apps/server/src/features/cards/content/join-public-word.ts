@@ -3,7 +3,7 @@ import type { PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { moveWord, type LearnerTools } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { plain } from '../../learning/index.ts';
 import { followWord } from './follow-word.ts';
 import { touchCards } from './touch-cards.ts';

@@ -1,7 +1,7 @@
 import { findInflected } from '@kadro/content';
 import type { PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 
 /** Writes all cards of a word, as caches go by their rows; where another form is looked for, with its place in their examples. */
 export const touchCards = async (

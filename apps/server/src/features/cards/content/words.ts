@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Level, PartOfSpeech } from '@kadro/core';
-import { comparedText } from '@kadro/core/compared-text';
+import { comparedText } from '@kadro/core/english/compared-text';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { plain, storedTexts } from '../../learning/index.ts';
 
 /** A sense: one English word or phrase with one translation. */

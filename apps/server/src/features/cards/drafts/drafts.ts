@@ -1,9 +1,10 @@
 import { dayMs } from '@kadro/core';
+import { draftConflict } from '@kadro/contract';
 import type { CardDraft } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../../platform/http/index.ts';
+import { refuseConflict } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { CardTools } from '../tools.ts';
 import { readDraft, writeStoredDraft } from './stored-draft.ts';
 
@@ -81,7 +82,7 @@ export const writeDraft = async (
     if (written === undefined) {
       const present = await select(trx, userId).where('id', '=', id).executeTakeFirst();
       const [there] = present === undefined ? [] : toDraft(present);
-      throw new AppError({ status: 409, hint: there === undefined ? {} : { draft: there } });
+      throw refuseConflict(draftConflict, there === undefined ? {} : { draft: there });
     }
     if (version === 0) await removeSurplus(trx, userId);
     return written.version;

@@ -1,5 +1,5 @@
 import type { CardDraft } from '@kadro/contract';
-import { partsOfSpeech } from '@kadro/core/levels';
+import { partsOfSpeech } from '@kadro/core/terms/levels';
 import { openRow, parseRow } from '@kadro/core/stored';
 import { z } from 'zod';
 

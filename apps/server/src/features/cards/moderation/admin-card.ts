@@ -1,7 +1,7 @@
 import type { AdminCard } from '@kadro/contract';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../platform/http/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { findManaged, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 
 /** A row as admins see it; `viewerId` is who looks. */

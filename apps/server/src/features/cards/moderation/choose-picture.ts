@@ -2,7 +2,7 @@ import type { AdminCard, Photo } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { writeLine } from '../card-log.ts';
 import { toPhoto } from '../outside/photo-credit.ts';

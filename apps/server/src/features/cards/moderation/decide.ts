@@ -1,9 +1,10 @@
+import { cardConflict } from '@kadro/contract';
 import type { AdminCard } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
-import { AppError, say } from '../../../platform/http/index.ts';
+import { AppError, say, refuseConflict } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { cleanText } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readLastLine, snapshotOf, writeLine, type CardSnapshot } from '../card-log.ts';
 import type { Content } from '../content/content.ts';
@@ -61,7 +62,7 @@ export const demandAsSeen = async (
 export const tooLate = (row: ManagedRow): AppError => {
   const decision = toDecision(row);
   const card = toManaged(row);
-  return new AppError({ status: 409, hint: decision === null ? { card } : { card, decision } });
+  return refuseConflict(cardConflict, decision === null ? { card } : { card, decision });
 };
 
 const cleared = { reason_code: null, reason_text: null };

@@ -1,7 +1,7 @@
 import type { RouteReply, RouteRequest, listAdminCards } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { pageOf, readPlace, selectForAdmin } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { beginsAs } from '../../learning/index.ts';
 import { managedWhere } from '../rows.ts';
 import { waitingCount } from '../write-card.ts';

@@ -1,6 +1,6 @@
 import type { RouteReply, readAdminCard } from '@kadro/contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { readLog } from '../card-log.ts';
 import { readPhotosOf } from '../pictures/photos.ts';
 import { demandShown, toAdminCard } from './admin-card.ts';

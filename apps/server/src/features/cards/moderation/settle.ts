@@ -2,7 +2,7 @@ import { rewardCard } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { loadLearner, recordEvents } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { decisions } from '../rows.ts';
 import type { CardTools } from '../tools.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { AppError, say } from '../../../platform/http/index.ts';
 import type { JoinTools } from '../content/join-public-word.ts';
 import { findManaged } from '../rows.ts';

@@ -5,8 +5,8 @@ import { askPhotos, pictureUrl, readAdminCard, readCard, readPhotos, suggest } f
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { toStoredCredit } from './photo-credit.ts';
 import { newPhotoId } from '../pictures/photos.ts';
-import { readConfiguration } from '../../../configuration.ts';
-import { openOutside } from '../../../open-outside.ts';
+import { readConfiguration } from '../../../configuration/configuration.ts';
+import { openOutside } from '../../../composition/open-outside.ts';
 import { approve, makeAdmin, makeCard, runJob } from '../../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import type { Visitor } from '../../../test/visitor.ts';

@@ -1,7 +1,7 @@
 import { FileExistsError } from '@kadro/adapters/file-store/port';
 import type { Kysely } from 'kysely';
 import { withTransaction } from '../../../platform/database/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { CardTools } from '../tools.ts';
 import type { OutsidePicture } from './get-outside.ts';
 import { newPhotoId } from './photos.ts';

@@ -3,7 +3,7 @@ import type { photosPerExample } from '@kadro/contract';
 import { sql } from 'kysely';
 import { isUniqueViolation } from '../../../platform/database/index.ts';
 import { defineProcessor, type Processor } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { CardTools } from '../tools.ts';
 import { getOutside, type OutsidePicture, type Progress } from './get-outside.ts';
 import { findIdForDrawing, keepOutside } from './keep-outside.ts';

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { AppError, networksOf, say } from '../../../platform/http/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
 import { recordEvents } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { cleanInput } from '../content/clean-input.ts';
 import { countForDay } from '../count-for-day.ts';
 import { toPhoto } from '../outside/photo-credit.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Photo } from '@kadro/contract';
 import { sql, type Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { toPhoto } from '../outside/photo-credit.ts';
 import type { PictureText } from '../content/content.ts';
 import type { CardTools } from '../tools.ts';

@@ -1,6 +1,6 @@
 import { cardAppeal } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { prepareQuery } from '../../../platform/database/index.ts';
 import { tallyOf } from '../../acts/index.ts';
 import { maxCandidates, isOffered, type Candidate } from '../../deck/index.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { Candidate } from '../../deck/index.ts';
 
 /** For whom candidates are read, null for a visitor; `parameter` is what the name says behind its colon. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isNotBlockedWith } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { maxCandidates, isOffered, isOfferedTo, selectNewest, type Candidate } from '../../deck/index.ts';
 import type { CandidateRequest } from './feed-kind.ts';
 

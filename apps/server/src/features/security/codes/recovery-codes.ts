@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 
 export const recoveryCodeCount = 10;
 /** Digits and letters that nobody mixes up (Crockford's base 32), of five bits each. */

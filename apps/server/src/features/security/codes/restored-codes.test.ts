@@ -5,9 +5,9 @@ import { logIn, startCodes, takeSecondStep, turnCodesOn } from '@kadro/contract'
 import { Secret, TOTP as Totp } from 'otpauth';
 import { afterAll, expect, it } from 'vitest';
 import { readSecret } from '../../../kernel/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { restoreBackup, writeBackup } from '../../../platform/database/backup/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { testPassword } from '../../../test/visitor.ts';
 

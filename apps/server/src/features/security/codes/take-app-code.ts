@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError, say } from '../../../platform/http/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import type { SecurityTools } from '../tools.ts';
 import { findStep } from './app-secret.ts';
 import { beginCodeTry, type CodeTryInput } from './limit-codes.ts';

@@ -1,6 +1,6 @@
 import type { Passkey } from '@kadro/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 
 type Row = Pick<Selectable<Tables['passkeys']>, 'id' | 'name' | 'is_synced' | 'created_at' | 'last_used_at'>;
 

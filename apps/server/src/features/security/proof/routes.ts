@@ -11,7 +11,7 @@ import {
 } from '../../accounts/index.ts';
 import { lockUser, type LearnerSession } from '../../../kernel/index.ts';
 import { withTransaction } from '../../../platform/database/index.ts';
-import type { Tables } from '../../../kernel/schema.ts';
+import type { Tables } from '../../../schema/schema.ts';
 import { takeRecoveryCode } from '../codes/recovery-codes.ts';
 import { demandKey, takeAppCode } from '../codes/take-app-code.ts';
 import { askForPasskey, acceptPasskey } from '../passkeys/use-passkey.ts';

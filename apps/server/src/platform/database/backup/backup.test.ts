@@ -6,7 +6,7 @@ import { createContext, Script } from 'node:vm';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { restoreBackup, restoreRelease, writeBackup } from './index.ts';
 
 const testSchema = `

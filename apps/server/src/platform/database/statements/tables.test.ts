@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../test-database.ts';
-import { readTables } from './check-statements.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { readTables } from '../../../test/sharding/check-statements.ts';
 
 it('every table has its line in docs/scale.md, and a user table has its user first in its key', async () => {
   const tables = readTables(readFileSync(join(import.meta.dirname, '../../../../../../docs/scale.md'), 'utf8'));

@@ -1,5 +1,5 @@
 import type { Comment } from '@kadro/contract';
-import { href } from '@kadro/contract/screens';
+import { href } from '@kadro/contract/screens/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocale, useT } from '../../../shared/i18n/use-t.ts';

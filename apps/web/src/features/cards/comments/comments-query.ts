@@ -1,5 +1,5 @@
 import type { Comment, CommentPage, Thread } from '@kadro/contract';
-import { commentPaths } from '@kadro/contract/comment-paths';
+import { commentPaths } from '@kadro/contract/people/comment-paths';
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -1,4 +1,4 @@
-import { maxCommentLength } from '@kadro/contract/limits';
+import { maxCommentLength } from '@kadro/contract/route/limits';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { isOffline } from '../../../shared/connection/is-offline.ts';
 import { ServerButton } from '../../../shared/connection/server-button.tsx';

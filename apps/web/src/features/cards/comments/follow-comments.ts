@@ -1,4 +1,4 @@
-import { cardChannels, typingEvent } from '@kadro/contract/comment-paths';
+import { cardChannels, typingEvent } from '@kadro/contract/people/comment-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '../../../shared/live/live-connection.ts';
 import { commentsQuery, dropShown, isShown } from './comments-query.ts';

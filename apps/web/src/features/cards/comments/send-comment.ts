@@ -1,5 +1,5 @@
 import type { Comment } from '@kadro/contract';
-import { commentPaths } from '@kadro/contract/comment-paths';
+import { commentPaths } from '@kadro/contract/people/comment-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 import type { Comment, Thread } from '@kadro/contract';
-import { commentPaths } from '@kadro/contract/comment-paths';
+import { commentPaths } from '@kadro/contract/people/comment-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { securityPaths } from '@kadro/contract/security-paths';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { call } from '../../../shared/api/call.ts';
 import { withProof } from '../../../shared/auth/proof.ts';
 import { DialogButtons, Form, SubmitButton } from '../../../shared/forms/form.tsx';

@@ -1,5 +1,5 @@
 import type { RouteReply, readSecurity } from '@kadro/contract';
-import { securityPaths } from '@kadro/contract/security-paths';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
 import type { Passkey } from '@kadro/contract';
-import { maxPasskeyNameLength } from '@kadro/contract/limits';
-import { securityPaths } from '@kadro/contract/security-paths';
+import { maxPasskeyNameLength } from '@kadro/contract/route/limits';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { useMutation } from '@tanstack/react-query';
 import { hasStatus } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { securityPaths } from '@kadro/contract/security-paths';
+import { securityPaths } from '@kadro/contract/accounts/security-paths';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

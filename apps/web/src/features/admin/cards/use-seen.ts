@@ -1,0 +1,54 @@
+import { isPlaceholderWidth } from '@kadro/contract/cards/picture-sources';
+import { useEffect, useState, type RefObject } from 'react';
+import { freshMs } from '../../../shared/press/presses.ts';
+
+const seenAfterMs = 500;
+/** The part of it that must be in the window. */
+const partInSight = 0.25;
+
+/** Whether every picture has been drawn and has come; one that is missing for good is no `img` any more. */
+const arePicturesThere = (element: Element): boolean =>
+  [...element.querySelectorAll('img')].every(
+    ({ complete, naturalWidth }) => complete && naturalWidth > 0 && !isPlaceholderWidth(naturalWidth),
+  );
+
+/**
+ * Whether an element has been in sight for half a second with all its pictures, and for 700 ms in all; another `shown` is to be seen
+ * anew.
+ */
+export const useSeen = (ref: RefObject<HTMLElement | null>, shown: string): boolean => {
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const shownAtMs = performance.now();
+    let isInSight = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      if (!isInSight || document.visibilityState !== 'visible' || !arePicturesThere(element)) return;
+      timer = setTimeout(() => setSeen(shown), Math.max(seenAfterMs, shownAtMs + freshMs - performance.now()));
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isInSight = (entries.at(-1)?.intersectionRatio ?? 0) >= partInSight;
+        look();
+      },
+      { threshold: partInSight },
+    );
+    observer.observe(element);
+    const changes = new MutationObserver(look);
+    changes.observe(element, { childList: true, subtree: true });
+    // It does not bubble.
+    element.addEventListener('load', look, true);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      changes.disconnect();
+      element.removeEventListener('load', look, true);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ref, shown]);
+  return seen === shown;
+};

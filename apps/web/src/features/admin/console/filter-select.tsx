@@ -1,0 +1,26 @@
+import { Select } from '../../../shared/ui/field.tsx';
+
+interface FilterSelectProps<Value extends string> {
+  readonly label: string;
+  /** What no filter at all is called. */
+  readonly any: string;
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChoose: (value: Value | null) => void;
+}
+
+/** One value that a list is narrowed to, or none. */
+export const FilterSelect = <Value extends string>({
+  label,
+  any,
+  value,
+  options,
+  onChoose,
+}: FilterSelectProps<Value>) => (
+  <Select<Value | ''>
+    aria-label={label}
+    value={value ?? ''}
+    options={[{ value: '', label: any }, ...options]}
+    onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+  />
+);

@@ -1,0 +1,24 @@
+import type { AuditLine } from '@kadro/contract';
+import type { ReactNode } from 'react';
+import { useLocale, useT } from '../../../shared/i18n/use-t.ts';
+import { glueDate } from '../../../shared/i18n/glue-date.ts';
+import styles from './desk-table.module.css';
+
+interface WhenAndWhoProps extends Pick<AuditLine, 'at' | 'by'> {
+  /** What stands in place of the admin's name. */
+  readonly children?: ReactNode;
+}
+
+/** When something was done, and by whom. */
+export const WhenAndWho = ({ at, by, children }: WhenAndWhoProps) => {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className={styles['when']}>
+      <time dateTime={at}>
+        {glueDate(new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }))}
+      </time>
+      {children ?? (by ? (by.name ?? t('admin.noName')) : t('admin.nobody'))}
+    </div>
+  );
+};

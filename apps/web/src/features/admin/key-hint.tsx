@@ -1,9 +1,0 @@
-import { ForKeys } from '../../shared/ui/for-keys.tsx';
-import styles from './desk.module.css';
-
-/** The key of a button, for whoever may have any. */
-export const KeyHint = ({ of }: { of: string }) => (
-  <ForKeys>
-    <kbd className={styles['key']}>{of}</kbd>
-  </ForKeys>
-);

@@ -1,0 +1,192 @@
+import { comparedText } from './compared-text.ts';
+import { isLookalike } from './lookalikes.ts';
+import { oneSpelling } from './one-spelling.ts';
+import { onOtherLayout, withLatinTwins } from './keyboard-layout.ts';
+
+/** What the machine says of a typed word. Of `nearly` the learner decides. */
+export type TypedVerdict = 'right' | 'nearly' | 'wrong';
+
+/** A step on the way from what was typed to what is right: a letter stands, stands wrong, is missing, or is one too many. */
+export type Letter =
+  | { kind: 'same'; typed: string; right: string }
+  | { kind: 'wrong'; typed: string; right: string }
+  | { kind: 'missing'; typed: null; right: string }
+  | { kind: 'extra'; typed: string; right: null };
+
+/** What was typed as it is understood: `keys` tells how, where that is not as it was typed. */
+export interface ReadAnswer {
+  readonly verdict: TypedVerdict;
+  readonly text: string;
+  readonly keys: 'typed' | 'layout' | 'twins';
+}
+
+const someone = /^(?:some(?:one|body|thing)|sb|smb|sth|smth)$/;
+const whose = /^(?:my|your|his|her|its|our|their|(?:one|someone|somebody|sb|smb)'s)$/;
+const self = /^(?:my|your|him|her|it|our|them)sel(?:f|ves)$/;
+
+/** A text as it is compared: accents, hyphens, what is in brackets and all signs around words say nothing either. */
+const plain = (text: string): string =>
+  comparedText(text)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\([^)]*\)/g, ' ')
+    // Dictionaries write s.o. and s.th.
+    .replace(/(?<![\p{L}\p{N}])s\. ?(?:o|b)\.?(?!\p{L})/gu, 'sb')
+    .replace(/(?<![\p{L}\p{N}])s\. ?th\.?(?!\p{L})/gu, 'sth')
+    .replace(/[\p{Pd}/\s]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}' ]/gu, '')
+    .trim();
+
+/** Its words in one spelling each, without an article or a "to" before them. */
+const wordsOf = (text: string): string[] => {
+  const words = plain(text).split(' ');
+  const core = words.length > 1 && /^(?:to|a|an|the)$/.test(words[0] ?? '') ? words.slice(1) : words;
+  return core.map(oneSpelling);
+};
+
+/** Words without those that stand for anybody or anything: whose it is may be said or, of someone's, left out. */
+const withoutPeople = (words: readonly string[], keepsOwner: boolean): string[] => {
+  if (words.length === 1) return [...words];
+  return words
+    .filter((word) => !someone.test(word) && (keepsOwner || !/^(?:some|s)[a-z]*'s$/.test(word)))
+    .map((word) => (whose.test(word) ? "one's" : self.test(word) ? 'oneself' : word));
+};
+
+/** A headword or phrase in letters alone, alike for all ways to write it: its spelling, an article or "to" before it, whom it is about. */
+export const essenceOf = (text: string): string => withoutPeople(wordsOf(text), false).join('').replaceAll("'", '');
+
+const essences = (text: string): string[] =>
+  [true, false].map((keepsOwner) => withoutPeople(wordsOf(text), keepsOwner).join(''));
+
+/** How many letters apart a word of a length may be and still be nearly right: a short one with a letter changed is another. */
+const slipsIn = (length: number): number => {
+  if (length <= 3) return 0;
+  return length <= 6 ? 1 : length <= 10 ? 2 : 3;
+};
+
+/** Regular forms that end as `given` does: they are slips in a word, not other words. */
+const isFormOf = (given: string, wanted: string): boolean =>
+  given.startsWith(wanted) && (wanted.endsWith('e') ? /^(?:s|d|r|st)$/ : /^s$/).test(given.slice(wanted.length));
+
+/** Whether a word of the headword was taken for another one that everybody knows, as hell for tell. */
+const isAnotherWord = (typed: string, headword: string): boolean => {
+  const [given, wanted] = [wordsOf(typed), wordsOf(headword)];
+  if (given.length !== wanted.length) return false;
+  return given.some((word, at) => {
+    const meant = wanted[at] ?? '';
+    return word !== meant && isLookalike(word, meant) && !isFormOf(word, meant);
+  });
+};
+
+const judge = (typed: string, headword: string, form: string | undefined): TypedVerdict => {
+  const [given = '', short = ''] = essences(typed);
+  const [wanted = '', wantedShort = ''] = essences(headword);
+  if (given === '') return 'wrong';
+  if (given === wanted || short === wantedShort) return 'right';
+  if (headword.startsWith('be ') && given === wanted.slice(2)) return 'right';
+  if (form !== undefined && essences(form).includes(given)) return 'nearly';
+  if (isAnotherWord(typed, headword)) return 'wrong';
+  return countSlips(given, wanted) <= slipsIn(wanted.length) ? 'nearly' : 'wrong';
+};
+
+const rankOf: Readonly<Record<TypedVerdict, number>> = { right: 2, nearly: 1, wrong: 0 };
+
+/**
+ * Judges a typed answer against the headword, as it was typed, as the same keys write it on the other layout, or with Latin
+ * letters for their Russian twins, whichever is best. Another form of the word, as the example has it (`form`), and small slips are
+ * nearly right; two letters that changed places are one slip.
+ */
+export const readAnswer = (typed: string, headword: string, form?: string): ReadAnswer => {
+  const text = comparedText(typed);
+  const readings = [
+    { keys: 'typed', text: typed },
+    { keys: 'layout', text: onOtherLayout(text) },
+    { keys: 'twins', text: withLatinTwins(text) },
+  ] as const;
+  let best: ReadAnswer = { verdict: 'wrong', text: typed, keys: 'typed' };
+  for (const reading of readings) {
+    if (reading.text === null || (reading.keys === 'layout' && !/\p{Script=Cyrillic}/u.test(text))) continue;
+    const verdict = judge(reading.text, headword, form);
+    if (rankOf[verdict] > rankOf[best.verdict]) best = { verdict, text: reading.text, keys: reading.keys };
+  }
+  return best;
+};
+
+/** What `readAnswer` says of a typed answer. */
+export const judgeTyped = (typed: string, headword: string, form?: string): TypedVerdict =>
+  readAnswer(typed, headword, form).verdict;
+
+/** What the machine says of a typed word where other headwords have the same translation: one of them is a `synonym`. */
+export type WordVerdict = TypedVerdict | 'synonym';
+
+/** `judgeTyped`, but for one of the `synonyms` that was typed without a slip: that is never wrong, nor only nearly right. */
+export const judgeAmong = (
+  typed: string,
+  headword: string,
+  { form, synonyms = [] }: { form?: string | undefined; synonyms?: readonly string[] | undefined } = {},
+): WordVerdict => {
+  const verdict = judgeTyped(typed, headword, form);
+  const isSynonym = (): boolean => synonyms.some((synonym) => judgeTyped(typed, synonym) === 'right');
+  return verdict !== 'right' && isSynonym() ? 'synonym' : verdict;
+};
+
+/** Whether the last two letters of these beginnings changed places. */
+const isSwap = (from: readonly string[], to: readonly string[], a: number, b: number): boolean =>
+  a > 1 && b > 1 && from[a - 1] === to[b - 2] && from[a - 2] === to[b - 1];
+
+/** Least steps from the beginning of one text to the beginning of the other, by the lengths of the two. */
+const distances = (from: readonly string[], to: readonly string[]): ((a: number, b: number) => number) => {
+  const rows = [to.map((_, b) => b + 1)];
+  const at = (a: number, b: number): number => (b === 0 ? a : (rows[a]?.[b - 1] ?? Infinity));
+  for (let a = 1; a <= from.length; a += 1) {
+    rows.push([]);
+    for (let b = 1; b <= to.length; b += 1) {
+      const isSame = from[a - 1] === to[b - 1];
+      rows[a]?.push(
+        Math.min(
+          at(a - 1, b - 1) + (isSame ? 0 : 1),
+          at(a - 1, b) + 1,
+          at(a, b - 1) + 1,
+          isSwap(from, to, a, b) ? at(a - 2, b - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at;
+};
+
+/** How many letters two texts are apart; two that changed places are one. */
+export const countSlips = (from: string, to: string): number => {
+  const [a, b] = [Array.from(from), Array.from(to)];
+  return distances(a, b)(a.length, b.length);
+};
+
+const lower = (letters: readonly string[]): string[] => letters.map((letter) => plain(letter) || letter);
+
+/** What was typed beside the headword, letter by letter, for showing where they part. */
+export const compareLetters = (typed: string, headword: string): Letter[] => {
+  const [from, to] = [Array.from(typed.trim()), Array.from(headword)];
+  const [low, lowTo] = [lower(from), lower(to)];
+  const at = distances(low, lowTo);
+  const letters: Letter[] = [];
+  let [a, b] = [from.length, to.length];
+  while (a > 0 || b > 0) {
+    const [given, right] = [from[a - 1], to[b - 1]];
+    const isSame = given !== undefined && right !== undefined && low[a - 1] === lowTo[b - 1];
+    if (given !== undefined && right !== undefined && at(a, b) === at(a - 1, b - 1) + (isSame ? 0 : 1)) {
+      letters.unshift({ kind: isSame ? 'same' : 'wrong', typed: given, right });
+      [a, b] = [a - 1, b - 1];
+    } else if (isSwap(low, lowTo, a, b) && at(a, b) === at(a - 2, b - 2) + 1) {
+      for (const back of [1, 2])
+        letters.unshift({ kind: 'wrong', typed: from[a - back] ?? '', right: to[b - back] ?? '' });
+      [a, b] = [a - 2, b - 2];
+    } else if (right !== undefined && at(a, b) === at(a, b - 1) + 1) {
+      letters.unshift({ kind: 'missing', typed: null, right });
+      b -= 1;
+    } else {
+      letters.unshift({ kind: 'extra', typed: given ?? '', right: null });
+      a -= 1;
+    }
+  }
+  return letters;
+};

@@ -1,0 +1,230 @@
+import { dayOf, startOfDayMs, addDays, type Day } from '../day/day.ts';
+import type { Choice, LearnerCreated } from './events.ts';
+import { newFigures, type CountedAnswer, type Figures } from './figures.ts';
+import type { Level } from '../terms/levels.ts';
+import type { TestKind } from '../level-test/ability-scale.ts';
+import type { PointsEntry } from './points.ts';
+import type { PriceSeen } from './price-seen.ts';
+import type { Rules } from '../terms/rules.ts';
+import type { Stage, WordCounts } from '../terms/stage.ts';
+import { newStreak, type Streak } from './streak.ts';
+import type { MemoryFit, Weights } from '../memory/weights.ts';
+import type { WordState } from './word.ts';
+import type { WorkoutBegun } from './workout-begun.ts';
+
+/** A learner's row: everything the rules need beside the word at hand. JSON-serialisable. */
+export type LearnerState = {
+  level: Level;
+  timeZone: string;
+  createdAtMs: number;
+  points: number;
+  /** The day `movesUsed` belongs to: the latest the learner made a choice on. */
+  movesDay: Day | null;
+  movesUsed: number;
+  /** Of those, choices to learn and of cards that were looked at. */
+  movesSeen: number;
+  /** Of `movesUsed`, those that an offer of the next level gave back. */
+  movesReturned: number;
+  /** Moves that guests took whose words came along, and the latest day on which any came; absent until then. */
+  movesBrought?: { day: Day; moves: number };
+  /** The limit of words in learning that the learner chose; null for the default. */
+  pace: number | null;
+  /** Choices made and not taken back. */
+  choicesTotal: number;
+  counts: WordCounts;
+  streak: Streak;
+  /** When the words put aside come back, soonest first: until then they take no place. Null when not known. */
+  asides: number[] | null;
+  /** The words skipped on the latest day on which any was. */
+  skips: { day: Day; wordIds: string[] } | null;
+  /** Reviews that reached the memory as first answers, and those of them that were right. Null when not known. */
+  reviews: Reviews | null;
+  /** When a change of zone last moved the end of a day. */
+  zoneMovedAtMs: number | null;
+  /** The latest day on which a small workout had its points. */
+  smallWorkoutDay: Day | null;
+  /** The latest choices of the own level, newest last: '1' known, '0' learn. */
+  ownLevelFlags: string;
+  placement: Placement;
+  /** Offers of the next level refused at this level. */
+  offersRefused: number;
+  /** `choicesTotal` from which the next offer may be made. */
+  nextOfferAtChoice: number;
+  /** Unfinished workouts with a counted answer, oldest first. */
+  workouts: WorkoutTally[];
+  lastChoice: LastChoice | null;
+  lastAnswer: LastAnswer | null;
+  /** When the first e-mail was confirmed; absent until then. */
+  emailConfirmedAtMs?: number;
+  /** What became of level tests; absent until one was finished, or none was wanted. */
+  levelTest?: LevelTestStanding;
+  /** The latest day with points of the matching game, and how many; absent until the first ones. */
+  game?: { day: Day; points: number };
+  /** What came of the latest words marked as known that were asked for at this level, newest last: '1' known, '0' missed; absent until the first one. */
+  audits?: string;
+  /** What price tags promised, and what came of it, by what they rest on; absent until the first word with a promise is learned. */
+  prices?: PriceSeen[];
+  /** What came of fitting the memory's parameters to this learner; absent until that was tried. */
+  fit?: MemoryFit;
+  /** What the learner did by now. Null when not known. */
+  figures: Figures | null;
+};
+
+export type LevelTestStanding = {
+  /** The learner wants no test, and is not asked. */
+  isRejected: boolean;
+  /** What the last finished test found. */
+  result: Level | null;
+  /** The latest month with points for a test, such as `2026-11`, and the ways in that had them. */
+  rewarded: { month: string; ways: TestKind[] } | null;
+};
+
+/** How far the level of a newcomer is found. */
+export type Placement = {
+  /** Words of the own level and above marked as known one after another, since the last offer that was answered. */
+  row: number;
+  /** Of those, how many on `movesDay`. */
+  today: number;
+  /** The learner has named their level themselves. */
+  isStated: boolean;
+  /** No row is counted any more; absent until then. */
+  isOver?: true;
+  /** How many moves a full row gave back, where that was less than it took. */
+  back?: number;
+};
+
+export type Reviews = { total: number; right: number };
+
+export type WorkoutTally = {
+  workoutId: string;
+  countedAnswers: number;
+  /** Words answered; null when not known. */
+  words: number | null;
+  lastAnsweredAtMs: number;
+  /** What it has to answer a share of; absent where its answers did not say, as those of older releases. */
+  begun?: WorkoutBegun;
+  /** The day on which it had answered that share, and which it won, unless that was won already. Absent until then. */
+  shareDay?: Day;
+};
+
+/** What is needed to take the last choice back. */
+export type LastChoice = {
+  choiceId: string;
+  wordId: string;
+  cardId: string;
+  choice: Choice;
+  movesDayBefore: Day | null;
+  movesUsedBefore: number;
+  movesSeenBefore: number;
+  movesReturnedBefore: number;
+  /** Null once the offer that it brought was answered. */
+  placementBefore: Placement | null;
+  /** Null once the level has changed. */
+  ownLevelFlagsBefore: string | null;
+  /** Present when this choice won the day. */
+  streakBefore: Streak | null;
+};
+
+/** What is needed to take the last answer back. */
+export type LastAnswer = {
+  answerId: string;
+  workoutId: string;
+  wordBefore: WordState;
+  workoutsBefore: WorkoutTally[];
+  reviewsBefore: Reviews | null;
+  entries: PointsEntry[];
+  /** Present when a word with a promise was learned by it. */
+  pricesBefore?: PriceSeen[];
+  /** Present when it won the day. */
+  streakBefore?: Streak;
+  /** What it counted as in the figures; absent where those are not known. */
+  counted?: CountedAnswer;
+};
+
+/**
+ * `returned`: moves that an offer gave back today. `toWin`: choices that still win the day while no word is due, 0 once
+ * it is won.
+ */
+export type MovesView = { left: number; limit: number; returned: number; toWin: number; refillsAtMs: number };
+
+/** The row of a new learner. */
+export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): LearnerState => ({
+  level,
+  timeZone,
+  createdAtMs: atMs,
+  points: 0,
+  movesDay: null,
+  movesUsed: 0,
+  movesSeen: 0,
+  movesReturned: 0,
+  pace: null,
+  choicesTotal: 0,
+  counts: { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 },
+  streak: newStreak,
+  asides: [],
+  skips: null,
+  reviews: { total: 0, right: 0 },
+  zoneMovedAtMs: null,
+  smallWorkoutDay: null,
+  ownLevelFlags: '',
+  placement: { row: 0, today: 0, isStated: false },
+  offersRefused: 0,
+  nextOfferAtChoice: 0,
+  workouts: [],
+  lastChoice: null,
+  lastAnswer: null,
+  figures: newFigures,
+});
+
+/**
+ * The day whose moves a choice takes now. It never goes back: after a flight west the learner is still
+ * on the later day, so that a calendar day has one allotment whatever zones it was lived in.
+ */
+export const movesDayOf = (learner: LearnerState, nowMs: number): Day => {
+  const today = dayOf(nowMs, learner.timeZone);
+  return learner.movesDay !== null && learner.movesDay > today ? learner.movesDay : today;
+};
+
+/** Moves taken on a day, but for those that were given back. */
+const movesTakenOn = ({ movesDay, movesUsed, movesReturned, movesBrought }: LearnerState, day: Day): number =>
+  (day === movesDay ? movesUsed - movesReturned : 0) + (day === movesBrought?.day ? movesBrought.moves : 0);
+
+/** Moves taken on the day whose moves a choice takes now. */
+export const movesTaken = (learner: LearnerState, nowMs: number): number =>
+  movesTakenOn(learner, movesDayOf(learner, nowMs));
+
+/** The learner after moves of a day came from elsewhere. */
+export const addBroughtMoves = (learner: LearnerState, day: Day, moves: number): LearnerState => {
+  const { movesBrought: before } = learner;
+  return { ...learner, movesBrought: { day, moves: (before?.day === day ? before.moves : 0) + moves } };
+};
+
+/** Choices that win a day with no word due: what is missing of all of them, or of those that count as seen. */
+const choicesToWin = (learner: LearnerState, day: Day, { choicesToWinDay, winDay: by }: Rules): number => {
+  const { movesDay, movesUsed, movesSeen, streak } = learner;
+  if (streak.lastWonDay !== null && streak.lastWonDay >= day) return 0;
+  const [used, seen] = day === movesDay ? [movesUsed, movesSeen] : [0, 0];
+  return Math.max(1, choicesToWinDay - used, Math.ceil(choicesToWinDay * by.seenShare) - seen);
+};
+
+/** Moves left now, and when they are refilled. */
+export const movesView = (learner: LearnerState, nowMs: number, rules: Rules): MovesView => {
+  const day = movesDayOf(learner, nowMs);
+  return {
+    left: Math.max(0, rules.movesPerDay - movesTakenOn(learner, day)),
+    limit: rules.movesPerDay,
+    returned: day === learner.movesDay ? learner.movesReturned : 0,
+    toWin: choicesToWin(learner, day, rules),
+    refillsAtMs: startOfDayMs(addDays(day, 1), learner.timeZone),
+  };
+};
+
+/** Words in learning, repeating and fixing together. */
+export const wordsInStages = ({ counts }: LearnerState): number => counts.learning + counts.repeating + counts.fixing;
+
+/** The counts after a word changed its stage. */
+export const moveCount = (counts: WordCounts, from: Stage, to: Stage): WordCounts =>
+  from === to ? counts : { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+
+/** The parameters by which the learner's memory is computed; undefined for the defaults. */
+export const weightsOf = ({ fit }: LearnerState): Weights | undefined => fit?.weights ?? undefined;

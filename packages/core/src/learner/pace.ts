@@ -1,0 +1,28 @@
+import { wordsInStages, type LearnerState } from './learner.ts';
+import type { Rules } from '../terms/rules.ts';
+
+/** The limits of words in learning that a learner may choose from, lowest first; the first is the default. */
+export const pacesOf = ({ wordsInStagesLimit, paces, paceMax }: Rules): number[] => [
+  wordsInStagesLimit,
+  ...paces.filter((pace) => pace > wordsInStagesLimit && pace <= paceMax).sort((a, b) => a - b),
+];
+
+/** Words the learner may have in learning: what they chose, as far as the operator still allows it. */
+export const limitOf = ({ pace }: LearnerState, rules: Rules): number =>
+  pace === null ? rules.wordsInStagesLimit : Math.min(pace, Math.max(rules.paceMax, rules.wordsInStagesLimit));
+
+/** Places taken of that limit: words in learning, repeating and fixing without those put aside at the time. */
+export const placesTaken = (learner: LearnerState, nowMs: number): number => {
+  const aside = learner.asides?.filter((untilMs) => untilMs > nowMs).length ?? 0;
+  return Math.max(0, wordsInStages(learner) - aside);
+};
+
+/**
+ * About how many answers a day a pace asks of a learner who comes daily and always fills it: 0.45 a place, as
+ * `npm run simulate` shows.
+ */
+export const answersADay = (pace: number): number => Math.max(1, Math.round(pace * 0.45));
+
+/** The next faster pace, or null when the learner has the fastest. */
+export const nextPace = (learner: LearnerState, rules: Rules): number | null =>
+  pacesOf(rules).find((pace) => pace > limitOf(learner, rules)) ?? null;
