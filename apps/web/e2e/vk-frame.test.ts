@@ -7,6 +7,7 @@ import { beConfirmed, beUser, newAddress, readAccount } from './account.ts';
 import { makeAdmin } from './admin.ts';
 import { findBoxFaults } from './boxes.ts';
 import { answerTo, soon, useBrowser } from './browser.ts';
+import { actUntil } from './deck.ts';
 import { frameOf, newVkUser, openInside, vkSite } from './inside-vk.ts';
 import { callApi, read } from './learner.ts';
 import { launchQuery } from './mini-app.ts';
@@ -108,9 +109,15 @@ it('where cookies are blocked, one leaves, chooses as a visitor and comes back b
   await go('oauthLoggedIn');
   // What a visitor has chosen makes a guest; what was taken back is not the account's.
   await go('main');
+  const top = async (): Promise<string> =>
+    (await app.locator('[data-place="0"] [lang="en"]').allTextContents()).join(' ');
   const learn = async (): Promise<void> => {
     const chosen = answerTo(page, '/choices');
-    await app.getByRole('button', { name: 'Учить', exact: true }).click();
+    const word = await top();
+    await actUntil(
+      () => app.getByRole('button', { name: 'Учить', exact: true }).click(),
+      async () => (await top()) !== word,
+    );
     expect((await chosen).ok()).toBe(true);
   };
   await learn();
