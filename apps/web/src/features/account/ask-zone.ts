@@ -22,6 +22,7 @@ export const askZone = async (): Promise<void> => {
     text: translate('account.zoneText', { here: timeIn(zone), there: timeIn(user.timeZone) }),
     okLabel: translate('account.zoneMove'),
     cancelLabel: translate('account.zoneStay'),
+    isUnasked: true,
   });
   if (!moves || session.user.get()?.id !== user.id) return;
   try {

@@ -38,8 +38,8 @@ export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
   }, [onClose]);
 
   useCoverScreen(true, onClose);
-  // The buttons of its steps share a place.
-  const guardedClicks = useGuardedClicks(at);
+  // The buttons of its steps share a place; the first step opens by a timer.
+  const guardedClicks = useGuardedClicks(at, at === 0);
 
   return (
     <div className={styles['mark']} data-step={step} role="dialog" aria-labelledby={titleId} {...guardedClicks}>

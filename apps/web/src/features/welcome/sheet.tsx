@@ -45,8 +45,8 @@ export const Sheet = ({ title, onClose, onKeyDown, children }: SheetProps) => {
   }, [onClose]);
 
   useCoverScreen(true, onClose);
-  // The second tap on a card is not for the sheet that the first one brought.
-  const guardedClicks = useGuardedClicks();
+  // It opens during taps on the deck, which go through it while it moves.
+  const guardedClicks = useGuardedClicks(null, true);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows only go from button to button

@@ -92,6 +92,36 @@ describe('a control that has just appeared', () => {
   });
 });
 
+describe('a control that has appeared without a press', () => {
+  const tap = (guard: ReturnType<typeof createPressGuard>, atMs: number, xPx: number): boolean => {
+    noteOn(guard, at(xPx), atMs);
+    return guard.takes('', 2000, true);
+  };
+
+  it.each([500, 600, 900, 1199])(
+    'takes no tap of a series from before, one each %i ms, until it has paused',
+    (paceMs) => {
+      const guard = createPressGuard();
+      let atMs = 0;
+      for (; atMs < 2000; atMs += paceMs) {
+        noteOn(guard, at(200), atMs);
+        guard.takes('known');
+      }
+      const taken: boolean[] = [];
+      for (; atMs < 9000; atMs += paceMs) taken.push(tap(guard, atMs, 200 + (taken.length % 2) * 40));
+      expect(taken).toEqual(taken.map(() => false));
+      expect(tap(guard, atMs - paceMs + 1200, 200)).toBe(true);
+    },
+  );
+
+  it('takes a tap at another place, and each one of a series that began on it', () => {
+    const guard = createPressGuard();
+    noteOn(guard, at(200), 1900);
+    guard.takes('known');
+    expect([tap(guard, 2100, 300), tap(guard, 2500, 300), tap(guard, 2900, 300)]).toEqual([true, true, true]);
+  });
+});
+
 describe('a control that has been there', () => {
   it('takes two presses within 400 ms as one, wherever the second hits it', () => {
     expect(

@@ -10,6 +10,13 @@ interface Press {
 
 const samePlacePx = 48;
 const doubleMs = 400;
+/** A press later than this after the one before begins a new series. */
+const seriesMs = 1200;
+
+const isSamePlace = (press: Press, before: Press): boolean =>
+  press.by !== '' &&
+  press.by === before.by &&
+  Math.hypot(press.xPx - before.xPx, press.yPx - before.yPx) <= samePlacePx;
 
 /**
  * Decides whether a press acts. The page notes every press, and a control asks before it acts on the latest one. Times are of
@@ -18,6 +25,8 @@ const doubleMs = 400;
 export const createPressGuard = () => {
   let latest: Press = { by: '', atMs: 0, xPx: 0, yPx: 0 };
   let before = latest;
+  /** When the series began that the latest press belongs to: presses by one key, or at one place. */
+  let seriesFromMs = 0;
   /** The last press that was taken, and when the one before it was. */
   let taken = latest;
   let takenBeforeMs = 0;
@@ -26,6 +35,7 @@ export const createPressGuard = () => {
   const note = (by: string, atMs: number, xPx = 0, yPx = 0): void => {
     before = latest;
     latest = { by, atMs, xPx, yPx };
+    if (!isSamePlace(latest, before) || atMs - before.atMs >= seriesMs) seriesFromMs = atMs;
   };
   return {
     note,
@@ -37,11 +47,13 @@ export const createPressGuard = () => {
      * Whether a control, by its name, that appeared at `shownAtMs` takes the latest press: within 700 ms of appearing only one by
      * another key or at another place than the press before, unless a press was taken since. Two presses of one control within
      * 400 ms count once, unless another control was pressed between them. Swipes of one control may follow each other as briskly as
-     * they come; without a name the second rule does not hold.
+     * they come; without a name the second rule does not hold. A control that appeared without a press (`isUnasked`) takes none that
+     * continues a series from before.
      */
-    takes: (control: string, shownAtMs = -Infinity): boolean => {
-      const { by, atMs, xPx, yPx } = latest;
-      const isSame = by && by === before.by && Math.hypot(xPx - before.xPx, yPx - before.yPx) <= samePlacePx;
+    takes: (control: string, shownAtMs = -Infinity, isUnasked = false): boolean => {
+      const { by, atMs } = latest;
+      const isSame = isSamePlace(latest, before);
+      if (isUnasked && isSame && seriesFromMs < atMs && seriesFromMs < shownAtMs) return false;
       // What lies around the control may have taken this press already.
       const takenMs = taken === latest ? takenBeforeMs : taken.atMs;
       const isFresh = takenMs <= shownAtMs && atMs - shownAtMs < freshMs;

@@ -8,6 +8,8 @@ export interface Question {
   cancelLabel?: string;
   /** The answer "OK" loses something. */
   isDangerous?: boolean;
+  /** It is asked without a press. */
+  isUnasked?: boolean;
 }
 export interface TextQuestion extends Question {
   /** Name of the field. */

@@ -17,6 +17,8 @@ interface DialogProps {
   onClose: () => void;
   /** It has an address of its own, so the way back is its opener's. */
   isAddressed?: boolean;
+  /** It opens without a press: taps that were meant for the page press nothing in it. */
+  isUnasked?: boolean;
   children?: ReactNode;
   /** Buttons at its foot. */
   actions?: ReactNode;
@@ -32,6 +34,7 @@ export const Dialog = ({
   cover,
   onClose,
   isAddressed = false,
+  isUnasked = false,
   children,
   actions,
   done,
@@ -53,7 +56,7 @@ export const Dialog = ({
   }, [isOpen]);
   useCoverScreen(isOpen && !isAddressed, onClose);
   // The second of two taps is for the button that opened it, or that of the page before.
-  const guardedClicks = useGuardedClicks(isOpen && title);
+  const guardedClicks = useGuardedClicks(isOpen && title, isUnasked);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click beside it
     <dialog

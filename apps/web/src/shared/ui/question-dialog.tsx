@@ -19,6 +19,7 @@ export default function QuestionDialog({ asked }: { asked: OpenQuestion }) {
     <Dialog
       isOpen
       title={question.title}
+      isUnasked={question.isUnasked === true}
       onClose={cancel}
       actions={
         <>
