@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What others were told of goes on, without who did it. */
+/** Deletes the users' notifications; those that they caused stay, without the actor. */
 const removeNotifications = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.deleteFrom('notifications').where('user_id', 'in', userIds).execute();
   await trx.updateTable('notifications').set({ actor_id: null }).where('actor_id', 'in', userIds).execute();
@@ -29,7 +29,7 @@ export const notificationsData: readonly TableData[] = [
 
 const keepMs = 90 * 86_400_000;
 
-/** Removes what happened 90 days ago. */
+/** Removes notifications older than 90 days and lowers the unread counters. */
 export const removeOld = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await sql`
     with gone as (delete from notifications where at < ${new Date(nowMs - keepMs)} returning user_id, read_at)

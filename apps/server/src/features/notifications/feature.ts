@@ -20,7 +20,7 @@ import {
   readSettings,
 } from './read-notifications.ts';
 
-/** What people are told of in the app. */
+/** In-app notifications. */
 export const notificationsFeature: Feature<{ db: Kysely<Tables>; now: () => number }> = {
   name: 'notifications',
   routes: (app, { db, now }) => {

@@ -1,7 +1,7 @@
 import { defineLiveSource, ownChannelOf, type LiveParts } from '../../kernel/index.ts';
 import { countUnread } from './read-notifications.ts';
 
-/** That there is something new, for the person alone: how much is unread. Of a follower by what tells of the follow, without an event more. */
+/** Publishes the unread count on the user's own channel. The follow event serves for new followers, so they need no second event. */
 export const notificationLive: LiveParts = {
   sources: [
     defineLiveSource({

@@ -4,7 +4,7 @@ import { insertEventsSql, isBlockBetween, notifyDispatcher } from '../../kernel/
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** The setting that a kind goes by. */
+/** The setting that mutes each kind. */
 export const settingOf: Readonly<Record<Notification['kind'], keyof NotificationSettings>> = {
   comment: 'comment',
   reply: 'reply',
@@ -17,25 +17,25 @@ export const settingOf: Readonly<Record<Notification['kind'], keyof Notification
   'author-card': 'authorCard',
 };
 
-/** What people are to be told, the same to each. */
-interface News {
+/** The content of a notification, the same for each recipient. */
+interface NotificationContent {
   kind: Notification['kind'];
   cardId?: string;
   commentId?: string;
   collectionId?: string;
-  /** What comes together in one line as long as it is unread. */
+  /** While unread, notifications of one bundle share a row. */
   bundle?: string;
 }
 
-/** One who is told, of one doing; the id is of the event that it comes from. */
-interface Telling {
+/** One recipient of one action; `id` is the domain event's. */
+interface Recipient {
   id: string;
   userId: string;
   actorId?: string;
   atMs: number;
 }
 
-interface Told {
+interface NotificationParams {
   ids: string[];
   userIds: string[];
   actorIds: (string | null)[];
@@ -49,22 +49,22 @@ interface Told {
   bundle: string | null;
 }
 
-/** Lines of somebody in which a follower is looked for before they are told of once more. */
-const followersSeen = 50;
+/** Number of a user's latest notifications that are searched for an earlier one about the same follower. */
+const searchedNotifications = 50;
 
-/** That somebody is no longer followed, or has lately been told of this follower: who comes and goes is told once. */
+/** SQL: the follow is gone or was already reported. Prevents repeats after an unfollow and a new follow. */
 const isOldFollower = sql`(
   not exists (select from author_follows f where f.user_id = a.actor_id and f.author_id = a.user_id)
   or exists (
     select from (
-      select kind, actor_id from notifications where user_id = a.user_id order by at desc, id desc limit ${sql.lit(followersSeen)}
+      select kind, actor_id from notifications where user_id = a.user_id order by at desc, id desc limit ${sql.lit(searchedNotifications)}
     ) latest where latest.kind = 'follower' and latest.actor_id = a.actor_id))`;
 
 /**
- * One statement: who is told, whose boxes are locked first, as their readers do, and in one order; the unread line of the bundle or
- * a new one, which is counted; and the event of either.
+ * Writes the notifications in one statement: locks the recipients' inboxes first and in one order, as readers do; updates the
+ * bundle's unread row or inserts and counts a new one; records an event for either.
  */
-const tell = prepareQuery<Tables, Told>()((db, v) => ({
+const writeNotifications = prepareQuery<Tables, NotificationParams>()((db, v) => ({
   compile: () =>
     sql<{ told: number }>`
       with asked as (
@@ -103,16 +103,16 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
 }));
 
 /**
- * Tells each of these, no two of them the same, of something once, unless they have no account, do not want to know of it, or there
- * is a block between them and who did it.
+ * Notifies each recipient once; they must be distinct. Skips guests, users who muted the kind, and pairs with a block between
+ * recipient and actor.
  */
 export const notifyAll = async (
   trx: Kysely<Tables>,
-  { kind, ...about }: News,
-  tellings: readonly Telling[],
+  { kind, ...about }: NotificationContent,
+  recipients: readonly Recipient[],
 ): Promise<void> => {
-  if (tellings.length === 0) return;
-  await tell.first(trx, {
+  if (recipients.length === 0) return;
+  await writeNotifications.first(trx, {
     cardId: null,
     commentId: null,
     collectionId: null,
@@ -120,14 +120,16 @@ export const notifyAll = async (
     ...about,
     kind,
     setting: settingOf[kind],
-    ids: tellings.map(({ id }) => id),
-    userIds: tellings.map(({ userId }) => userId),
-    actorIds: tellings.map(({ actorId }) => actorId ?? null),
-    ats: tellings.map(({ atMs }) => new Date(atMs).toISOString()),
-    now: new Date(Math.max(...tellings.map(({ atMs }) => atMs))),
+    ids: recipients.map(({ id }) => id),
+    userIds: recipients.map(({ userId }) => userId),
+    actorIds: recipients.map(({ actorId }) => actorId ?? null),
+    ats: recipients.map(({ atMs }) => new Date(atMs).toISOString()),
+    now: new Date(Math.max(...recipients.map(({ atMs }) => atMs))),
   });
 };
 
-/** The same for one. */
-export const notify = (trx: Kysely<Tables>, { id, userId, actorId, atMs, ...news }: News & Telling): Promise<void> =>
-  notifyAll(trx, news, [{ id, userId, atMs, ...(actorId !== undefined && { actorId }) }]);
+/** Notifies one recipient. */
+export const notify = (
+  trx: Kysely<Tables>,
+  { id, userId, actorId, atMs, ...news }: NotificationContent & Recipient,
+): Promise<void> => notifyAll(trx, news, [{ id, userId, atMs, ...(actorId !== undefined && { actorId }) }]);

@@ -43,7 +43,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   text: row.text,
 });
 
-/** How many notifications somebody has not read. */
+/** Returns the user's number of unread notifications. */
 export const countUnread = async (db: Kysely<Tables>, userId: string): Promise<number> => {
   const box = await db
     .selectFrom('notification_boxes')
@@ -54,9 +54,8 @@ export const countUnread = async (db: Kysely<Tables>, userId: string): Promise<n
 };
 
 /**
- * One page of somebody's notifications, newest first. Of whom there is a block with by now, there is nothing but that somebody did it;
- * of a card that they see no longer, nothing but that there was one.
- * Refuses a wrong cursor with 422.
+ * Returns one page of the user's notifications, newest first. The actor is null if there is a block by now, the card is null if the
+ * user can no longer see it. Refuses a wrong cursor with 422.
  */
 export const listNotifications = async (
   db: Kysely<Tables>,
@@ -80,13 +79,13 @@ export const listNotifications = async (
   return { notifications: page.map(toNotification), nextCursor, unread: await countUnread(db, userId) };
 };
 
-/** Marks what happened until then as read; how many are unread after it. */
+/** Marks notifications up to `until` as read; returns the remaining unread count. */
 export const markRead = (
   db: Kysely<Tables>,
   { userId, until, nowMs }: { userId: string; until: string; nowMs: number },
 ): Promise<number> =>
   withTransaction(db, async (trx) => {
-    // The box first, as whoever adds one does: the two wait for each other, and neither for ever.
+    // Locks the inbox first, as `notifyAll` does, so that the two cannot deadlock.
     await sql`select unread from notification_boxes where user_id = ${userId} for update`.execute(trx);
     const { rows } = await sql<{ unread: number }>`
       with seen as (
@@ -100,7 +99,7 @@ export const markRead = (
 
 const names = ['comment', 'reply', 'follower', 'decision', 'authorCard'] as const;
 
-/** Of what somebody is told. */
+/** Returns which kinds of notifications the user gets. */
 export const readSettings = async (db: Kysely<Tables>, userId: string): Promise<NotificationSettings> => {
   const box = await db
     .selectFrom('notification_boxes')
@@ -119,7 +118,7 @@ export const readSettings = async (db: Kysely<Tables>, userId: string): Promise<
 
 type Change = RouteRequest<typeof changeNotificationSettings>['body'];
 
-/** Changes of what somebody is told; what is absent stays. */
+/** Changes which kinds of notifications the user gets; absent settings stay. */
 export const updateNotificationSettings = (
   db: Kysely<Tables>,
   userId: string,
