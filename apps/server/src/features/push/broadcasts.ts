@@ -21,7 +21,7 @@ import type { PushTools } from './tools.ts';
 import { wordMessage } from './word-message.ts';
 
 const pageSize = 20;
-/** How far ahead a message can be planned. */
+/** Max time ahead for which a broadcast can be scheduled. */
 const aheadMs = 60 * 86_400_000;
 
 interface Row extends Pick<Broadcast, 'id' | 'audience' | 'levels' | 'state' | 'recipients' | 'deliveries'> {
@@ -48,7 +48,7 @@ const toBroadcast = ({ created_at: at, user_id: userId, name, told, send_at: sen
   sendAt: sendAt.toISOString(),
 });
 
-/** One page of broadcasts, the newest first. Refuses a wrong cursor with 422. */
+/** Returns one page of broadcasts, newest first. Refuses a wrong cursor with 422. */
 export const readBroadcasts = async (
   db: Kysely<Tables>,
   { cursor }: { cursor?: string | undefined },
@@ -73,7 +73,7 @@ const demand = async (db: Kysely<Tables>, id: string): Promise<Broadcast> => {
 const wrong = (field: string): AppError =>
   new AppError({ status: 422, errors: { [field]: [say((m) => m.wrongValue)] } });
 
-/** What is told, as it is kept. Refuses with 422 texts of nothing that is seen, and a word without a published card. */
+/** Returns the cleaned content for storage. Refuses with 422 texts without a visible character, and a word without a published card. */
 const clean = async (db: Kysely<Tables>, told: BroadcastTold): Promise<BroadcastTold> => {
   const line = (field: string, text: string): string => {
     const cleaned = cleanLine(text);
@@ -103,7 +103,7 @@ const clean = async (db: Kysely<Tables>, told: BroadcastTold): Promise<Broadcast
 
 type Plan = RouteRequest<typeof scheduleRoute>['body'] & { userId: string };
 
-/** Plans a message to many learners, and writes it down; the same id again gives what it has become. */
+/** Schedules and audits a broadcast; the same id again returns its present state. */
 export const scheduleBroadcast = async (
   { db, now }: PushTools,
   { userId, id, audience, levels, sendAt, ...given }: Plan,
@@ -135,7 +135,7 @@ export const scheduleBroadcast = async (
   });
 };
 
-/** Stops a message: what is not handed over yet is dropped. Refuses with 404, and with 409 one that was stopped before. */
+/** Stops a broadcast and drops its unsent messages. Refuses an unknown one with 404, a stopped one with 409. */
 export const stopBroadcast = (
   { db, now }: PushTools,
   { id, userId }: { id: string; userId: string },
@@ -154,7 +154,7 @@ export const stopBroadcast = (
     return demand(trx, id);
   });
 
-/** Sends a message to the admin's own devices in both languages, whatever the hour, and writes it down. */
+/** Sends and audits a test to the admin's own devices, in both languages, ignoring quiet hours. */
 export const testBroadcast = async (
   { db, now, publicUrl, push: { senders } }: PushTools,
   { userId, ...given }: BroadcastTold & { userId: string },

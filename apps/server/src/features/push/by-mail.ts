@@ -8,8 +8,8 @@ import type { PushNews } from './message.ts';
 import type { PushTools } from './tools.ts';
 
 /**
- * Whether a message goes by mail: it reached no device, and there is none. Messages of admins do not, nor due words where
- * a mail of their own recalls them.
+ * Whether a message goes by mail: it reached no device, and none is left. Broadcasts never do, nor do due words if the user has
+ * the separate mail reminder.
  */
 export const goesByMail = (row: Claimed, { kind }: PushNews): boolean =>
   row.mail_to !== null &&
@@ -18,7 +18,7 @@ export const goesByMail = (row: Claimed, { kind }: PushNews): boolean =>
   kind !== 'broadcast' &&
   !(kind === 'due' && row.has_reminder);
 
-/** Queues a message as mail, in the transaction that ends it. */
+/** Queues a message as mail, in the transaction that settles it. */
 export const sendByMail = (
   trx: Kysely<Tables>,
   { publicUrl, secret, now }: Pick<PushTools, 'publicUrl' | 'secret' | 'now'>,

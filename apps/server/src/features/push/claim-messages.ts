@@ -10,17 +10,17 @@ export interface Device {
   readonly id: string;
   readonly provider: PushProvider;
   readonly token: string;
-  /** How often in a row its endpoint has refused a message. */
+  /** Consecutive messages that its endpoint has refused. */
   readonly refusals: number;
 }
 
-/** A message that is to be sent, with what is known of whom it is for. */
+/** A claimed message with its recipient's devices and settings. */
 export interface Claimed {
   readonly user_id: string;
   readonly kind: string;
   readonly key: string;
   readonly data: unknown;
-  /** Of what an admin tells many learners. */
+  /** Null unless the message is a broadcast's. */
   readonly broadcastId: string | null;
   readonly isStopped: boolean | null;
   readonly at: Date;
@@ -31,16 +31,16 @@ export interface Claimed {
   readonly timeZone: string;
   readonly quiet_from: number;
   readonly quiet_to: number;
-  /** How many messages reached the person within a day. */
+  /** Messages that reached the user within the last 24 hours. */
   readonly lately: number;
   readonly devices: readonly Device[];
-  /** The address that stands in for devices; null where none does. */
+  /** The address used when there is no device; null if mail is off. */
   readonly mail_to: string | null;
-  /** Whether a mail of its own recalls due words. */
+  /** Whether a separate mail reminds of due words. */
   readonly has_reminder: boolean;
 }
 
-/** Somebody’s devices that messages go to. */
+/** Returns the user's reachable devices. */
 export const readDevices = async (db: Kysely<Tables>, userId: string): Promise<Device[]> => {
   const { rows } = await sql<Device>`
     select t.id, t.provider, t.token, t.refusals from push_tokens t where t.user_id = ${userId} and ${isReached}`.execute(
@@ -49,7 +49,7 @@ export const readDevices = async (db: Kysely<Tables>, userId: string): Promise<D
   return rows;
 };
 
-/** Takes up to `count` messages that are due; another node or run gets others. */
+/** Claims up to `count` due messages; concurrent callers get others. */
 export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: number): Promise<Claimed[]> => {
   const now = new Date(nowMs);
   const { rows } = await sql<Claimed>`
@@ -73,7 +73,7 @@ export const claimMessages = async (db: Kysely<Tables>, nowMs: number, count: nu
   return rows;
 };
 
-/** Moves the end of the lease of those messages whose lease ends at `from`. */
+/** Extends the leases that end at `from` to `until`. */
 export const renewClaims = async (
   db: Kysely<Tables>,
   rows: readonly Pick<Claimed, 'user_id' | 'kind' | 'key'>[],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openingSecret, type TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What was sent stays, without whose account sent it. */
+/** Broadcasts outlive their sender's account, without its id. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.updateTable('broadcasts').set({ user_id: null }).where('user_id', 'in', userIds).execute();
 };
@@ -64,7 +64,7 @@ export const pushData: readonly TableData[] = [
 
 const keepMs = 30 * 86_400_000;
 
-/** Removes messages of a month ago. */
+/** Removes messages older than 30 days. */
 export const removeOldMessages = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await db
     .deleteFrom('push_messages')

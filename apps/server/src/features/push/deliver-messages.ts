@@ -6,7 +6,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { sendByMail } from './by-mail.ts';
 import { claimMessages, renewClaims, type Claimed } from './claim-messages.ts';
 import { noteOf, writeNotes, type Note } from './delivery-log.ts';
-import { letGo, writeRefusals } from './let-go.ts';
+import { markGone, writeRefusals } from './let-go.ts';
 import { pushNews } from './message.ts';
 import { pauseAway } from './pause-away.ts';
 import { sendTogether, type Worded } from './send-together.ts';
@@ -15,10 +15,10 @@ import { endedBy, holdBack, leaveUnread, patchAfter, type MessagePatch } from '.
 import type { PushTools } from './tools.ts';
 import { wordMessage } from './word-message.ts';
 
-/** Messages claimed and sent at the same time: as many people as VK takes by one call. */
+/** Messages claimed and sent together: VK accepts this many people per call. */
 const batchSize = 100;
 
-/** What was tried of a message, and what goes by mail in its place. */
+/** The result of one message: attempts by device, its row's patch, and the mail to send instead. */
 interface Delivered {
   readonly row: Claimed;
   readonly patch: MessagePatch;
@@ -27,15 +27,15 @@ interface Delivered {
 }
 
 /**
- * Makes the one who sends what waits: all that is due, until none is left or the signal ends it; returns how many messages
- * reached a device. What a provider puts off is tried again, longer each time, as long as it is worth telling; dead tokens are
- * removed. A crash while sending sends a message twice, in the place of the first one, never none.
+ * Creates the sender: delivers all due messages until the queue is empty or `signal` aborts; returns how many reached a user.
+ * Deferred messages are retried with growing delays until they expire; dead tokens are removed. After a crash a message may be
+ * sent twice (the second replaces the first), but is never lost.
  */
 export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Promise<number>) => {
   const { db, now, publicUrl, push, warn } = tools;
   const senders = push.senders.map((sender) => pauseAway(sender, now));
 
-  /** What goes out of a message now, or what becomes of it without. */
+  /** Words a message that goes out now; otherwise returns its settled result. */
   const word = (row: Claimed): Worded | Delivered => {
     const news = pushNews.safeParse({ kind: row.kind, ...Object(row.data) });
     if (!news.success) return { row, patch: leaveUnread(row, now()), tried: [] };
@@ -51,7 +51,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
     const tries = await sendTogether(senders, worded);
     const nowMs = now();
     return worded.map(({ row }, at) => {
-      const tried = (tries[at] ?? []).map(letGo);
+      const tried = (tries[at] ?? []).map(markGone);
       for (const { outcome } of tried)
         if (outcome.state === 'refused' || outcome.state === 'later')
           warn(`a push message (${row.kind}) was not taken: ${outcome.reason}`, null);
@@ -59,7 +59,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
     });
   };
 
-  /** Writes down what became of a message; whether it reached somebody. */
+  /** Saves a message's result; returns whether it reached the user. */
   const write = async ({ row, patch, tried, mail }: Delivered, notes: Note[]): Promise<boolean> => {
     await writeRefusals(db, row.user_id, tried);
     notes.push(...tried.map((each) => noteOf(row, each)));
@@ -88,7 +88,7 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
     return mail !== undefined || (patch.sent ?? row.sent) > row.sent;
   };
 
-  /** Sends one message of each person; whom one reached. */
+  /** Sends at most one message per user; returns the ids of the users reached. */
   const sendRound = async (rows: readonly Claimed[], notes: Note[]): Promise<string[]> => {
     const all = rows.map(word);
     const delivered = await send(all.filter((each) => 'message' in each));
@@ -99,14 +99,14 @@ export const createDelivery = (tools: PushTools): ((signal?: AbortSignal) => Pro
     return reached.flat();
   };
 
-  /** Sends what was claimed; whom it reached, once a message. */
+  /** Sends the claimed messages; returns the id of the user reached for each delivered one. */
   const sendAll = async (rows: readonly Claimed[], notes: Note[]): Promise<string[]> => {
     const people = Map.groupBy(rows, (row) => row.user_id);
     const reached: string[] = [];
-    // What one person is told goes one after the other: what has reached them counts for the next.
-    for (let turn = 0, left = rows.length; left > 0; turn += 1) {
+    // One user's messages go one after the other, as each delivered one counts towards the daily limit.
+    for (let turn = 0, unsentCount = rows.length; unsentCount > 0; turn += 1) {
       const next = Array.from(people.values(), (own) => own[turn]).filter((row) => row !== undefined);
-      left -= next.length;
+      unsentCount -= next.length;
       const lately = ({ user_id: id }: Claimed): number => reached.filter((each) => each === id).length;
       reached.push(
         ...(await sendRound(

@@ -10,7 +10,7 @@ const pageSize = 50;
 const keepMs = 365 * dayMs;
 const maxReasonLength = 200;
 
-/** What came of a message to one device, or why it went to none. */
+/** The result of a message at one device, or the reason why it went to none. */
 export interface Note {
   readonly kind: string;
   readonly broadcastId: string | null;
@@ -21,7 +21,7 @@ export interface Note {
 
 type Counts = Omit<BroadcastTest, 'devices'>;
 
-/** What came of a message to a device, as it is counted. */
+/** Returns the log note of one attempt. */
 export const noteOf = (of: Pick<Note, 'kind' | 'broadcastId'>, { device, outcome }: Tried): Note => ({
   kind: of.kind,
   broadcastId: of.broadcastId,
@@ -30,7 +30,7 @@ export const noteOf = (of: Pick<Note, 'kind' | 'broadcastId'>, { device, outcome
   reason: 'reason' in outcome ? outcome.reason : null,
 });
 
-/** Notes counted. */
+/** Counts notes by state; `reason` is the last one given. */
 export const countNotes = (notes: readonly Note[]): Counts => {
   const counts = { sent: 0, gone: 0, later: 0, refused: 0, dropped: 0, reason: null as string | null };
   for (const { state, reason } of notes) {
@@ -40,7 +40,7 @@ export const countNotes = (notes: readonly Note[]): Counts => {
   return counts;
 };
 
-/** Adds notes to the lines of their day, each locked in the same order by all nodes. */
+/** Adds notes to the day's rows, in one order on all nodes to avoid deadlocks. */
 export const writeNotes = async (db: Kysely<Tables>, notes: readonly Note[], nowMs: number): Promise<void> => {
   const lines = Map.groupBy(notes, ({ kind, broadcastId, provider }) => `${kind} ${broadcastId} ${provider}`);
   const rows = Array.from(lines, ([key, [first, ...others]]) => ({ key, first, others }))
@@ -75,7 +75,7 @@ interface LogRow extends Counts {
   provider: PushProvider | null;
 }
 
-/** One page of what came of messages, the newest day first. Refuses a wrong cursor with 422. */
+/** Returns one page of the delivery log, newest day first. Refuses a wrong cursor with 422. */
 export const readDeliveries = async (
   db: Kysely<Tables>,
   { cursor }: { cursor?: string | undefined },
@@ -91,7 +91,7 @@ export const readDeliveries = async (
   return { deliveries: page satisfies Delivery[], nextCursor };
 };
 
-/** What came of a broadcast `x` by provider, as SQL of one JSON value. */
+/** SQL: the delivery counts of a broadcast `x` by provider, as one JSON value. */
 export const deliveriesOf = sql<Broadcast['deliveries']>`(
   select coalesce(json_agg(g order by g.provider), '[]'::json) from (
     select nullif(provider, 'none') as provider, sum(sent)::int as sent, sum(gone)::int as gone, sum(later)::int as later,
@@ -99,7 +99,7 @@ export const deliveriesOf = sql<Broadcast['deliveries']>`(
     from push_log where broadcast_id = x.id group by 1
   ) g)`;
 
-/** Removes lines and broadcasts of a year ago. */
+/** Removes log rows and broadcasts older than a year. */
 export const removeOldDeliveries = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   const before = new Date(nowMs - keepMs);
   await db.deleteFrom('push_log').where('day', '<', before).execute();

@@ -4,26 +4,26 @@ import { isLive, recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
 /**
- * Whether messages go to the token of a row `t` of `push_tokens`: its session is in force, and nobody else has named the same
- * endpoint since. Of a token without a place, which a release before this one wrote, nobody else is known.
+ * SQL: whether the token of a row `t` of `push_tokens` gets messages: its session is live, and no other user has registered the
+ * endpoint since. Tokens of older releases have no `push_endpoints` row and count as reached.
  */
 export const isReached: RawBuilder<SqlBool> = sql<SqlBool>`(
   exists (select from sessions where token_hash = t.session_hash and ${isLive})
   and not exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id))`;
 
-/** Whether the user `u` with the box `b` has mail stand in for devices, at an address that is proved. */
+/** SQL: whether mail replaces devices for the user `u` with settings `b`; needs a confirmed address. */
 export const hasMail: RawBuilder<SqlBool> = sql<SqlBool>`(
   b.mail and u.email is not null and u.email_verified_at is not null and u.deletion_at is null)`;
 
 /**
- * Makes an endpoint the user's: from the end of the transaction on, nobody else's messages go there. The former holder's token goes
- * by an event, as no transaction spans two people.
+ * Assigns an endpoint to the user: once committed, no other user's messages go there. An event removes the former holder's token,
+ * as no transaction spans two users.
  */
 export const takeEndpoint = async (trx: Kysely<Tables>, userId: string, id: string, nowMs: number): Promise<void> => {
   const { user_id: holderId } = await trx
     .insertInto('push_endpoints')
     .values({ id, user_id: userId, named_at: new Date(nowMs) })
-    // Locks the place until the end, and gives whose it was.
+    // Locks the row until the end, and returns the former holder.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ named_at: new Date(nowMs) }))
     .returning('user_id')
     .executeTakeFirstOrThrow();
@@ -32,14 +32,14 @@ export const takeEndpoint = async (trx: Kysely<Tables>, userId: string, id: stri
   await recordEvents(trx, [{ userId: holderId, kind: 'push-endpoint-taken', data: { id } }], nowMs);
 };
 
-/** Removes the token of an endpoint that was taken, unless it was taken back. */
+/** Removes the user's token of an endpoint now held by another user; does nothing if it was taken back. */
 export const removeTaken = async (trx: Kysely<Tables>, userId: string, id: string): Promise<void> => {
   await sql`
     delete from push_tokens t where t.user_id = ${userId} and t.id = ${id}
       and exists (select from push_endpoints p where p.id = t.id and p.user_id <> t.user_id)`.execute(trx);
 };
 
-/** Removes the places of endpoints at which nobody has a token any more; one that is being named is left. */
+/** Removes endpoints without a token. Those named within a day stay: their token may not be committed yet. */
 export const removeEmptyEndpoints = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await sql`
     delete from push_endpoints p where p.named_at < ${new Date(nowMs - dayMs)}

@@ -9,12 +9,12 @@ import { queueRecalls } from './queue-recalls.ts';
 import { registerPush } from './routes.ts';
 import type { PushTools } from './tools.ts';
 
-/** Messages to devices of people who are not here. */
+/** Push messages to devices of absent users. */
 export const pushFeature: Feature<PushTools> = {
   name: 'push',
   routes: registerPush,
   jobs: (tools) => [
-    // Zones lie half and quarter hours apart.
+    // Zone offsets differ by half and quarter hours.
     { name: 'queue-pushes', run: (signal) => queueRecalls(tools, signal), cron: '*/15 * * * *' },
     { name: 'queue-broadcasts', run: (signal) => queueBroadcasts(tools, signal), cron: '* * * * *' },
     { name: 'send-pushes', run: createDelivery(tools), cron: '* * * * *', atStart: true, everySeconds: 5 },

@@ -8,7 +8,7 @@ interface NewMessage {
   readonly data: object;
 }
 
-/** Queues messages to be sent now; of one user, kind and key the first alone. Returns how many it queued. */
+/** Queues messages to be sent now, ignoring repeats of user, kind and key. Returns how many it queued. */
 export const insertMessages = async (
   trx: Kysely<Tables>,
   messages: readonly NewMessage[],

@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import type { Tried } from './send-to-devices.ts';
 
-/** So many refusals in a row by an endpoint mean that it is gone. */
+/** Consecutive refusals after which an endpoint counts as gone. */
 const maxRefusals = 2;
 
 const isRefusal = ({ outcome }: Tried): boolean => outcome.state === 'refused' && outcome.isEndpoint === true;
 
-/** What became of a message at a device: an endpoint that refuses it once more is gone. */
-export const letGo = (tried: Tried): Tried =>
+/** Returns the attempt; its outcome is `gone` if the endpoint has reached the max of refusals. */
+export const markGone = (tried: Tried): Tried =>
   isRefusal(tried) && tried.device.refusals + 1 >= maxRefusals ? { ...tried, outcome: { state: 'gone' } } : tried;
 
-/** Removes the devices that are gone, and counts the refusals in a row of the others. */
+/** Removes devices that are gone; counts or resets the consecutive refusals of the others. */
 export const writeRefusals = async (db: Kysely<Tables>, userId: string, tried: readonly Tried[]): Promise<void> => {
   const idsOf = (isWanted: (each: Tried) => boolean): string[] => tried.filter(isWanted).map(({ device }) => device.id);
   const gone = idsOf(({ outcome }) => outcome.state === 'gone');

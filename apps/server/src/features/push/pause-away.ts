@@ -1,9 +1,9 @@
 import type { PushOutcome, PushSender } from '@kadro/adapters/push/port';
 
-/** After so many failures in a row a service is taken to be away, and left alone for so long. */
+/** After this many consecutive failures a service counts as down and is paused. */
 const maxFailures = 20;
 const pauseMs = 60_000;
-/** Anybody may name a service: more than these are not kept in mind. */
+/** Clients choose their push service, so the map is bounded. */
 const maxServices = 1000;
 
 interface Standing {
@@ -11,12 +11,12 @@ interface Standing {
   untilMs: number;
 }
 
-/** Whether nothing was heard of a service but that it cannot now. */
+/** Whether a service failed without a retry time. */
 const isSilent = (outcome: PushOutcome): boolean => outcome.state === 'later' && outcome.afterMs === null;
 
 /**
- * Makes a sender that leaves a service alone for a minute at a time while it is away. Otherwise each message would wait until
- * its service is given up, and those behind it, of services that are there, with it.
+ * Wraps a sender in a circuit breaker per service, with pauses of a minute. Without it each message would wait for its timeout
+ * and hold up those of healthy services.
  */
 export const pauseAway = (sender: PushSender, now: () => number): PushSender => {
   const standings = new Map<string, Standing>();
@@ -35,8 +35,8 @@ export const pauseAway = (sender: PushSender, now: () => number): PushSender => 
     send: async (tokens, message) => {
       const services = tokens.map((token) => sender.serviceOf(token));
       const pauses = services.map((service) => (standings.get(service)?.untilMs ?? 0) - now());
-      const asked = tokens.filter((_, at) => (pauses[at] ?? 0) <= 0);
-      const outcomes = asked.length === 0 ? [] : [...(await sender.send(asked, message))];
+      const openTokens = tokens.filter((_, at) => (pauses[at] ?? 0) <= 0);
+      const outcomes = openTokens.length === 0 ? [] : [...(await sender.send(openTokens, message))];
       return tokens.flatMap((_, at): PushOutcome[] => {
         const afterMs = pauses[at] ?? 0;
         if (afterMs > 0) return [{ state: 'later', reason: 'the provider is away', afterMs }];

@@ -4,27 +4,27 @@ import { cardDecisionOf, defineProcessor, type Processor } from '../../kernel/in
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { hasMail, isReached, removeTaken } from './endpoints.ts';
-/** What is written within so long is told together. */
+/** Comments written within this time share a message. */
 const gatherMs = 2 * minuteMs;
-/** Comments and replies are told at most this often. */
+/** Min time between messages about comments and replies. */
 const commentsEveryMs = 60 * minuteMs;
 
 /** The kinds of notifications that are also pushed. */
 const pushedKinds = ['comment', 'reply', ...Object.keys(cardDecisionOf)];
 
-interface Told {
+interface MessageParams {
   userId: string;
   id: string;
   now: Date;
-  /** When a comment is told that is the first to come. */
+  /** When the message about a first comment goes out. */
   gathered: Date;
 }
 
 /**
- * Makes a message of what somebody with a device is told of in the app, where they want it. One more comment is told with those
- * that wait, else by a message of its own, an hour after the last one at the earliest.
+ * Queues a push message for an in-app notification, if the user is reachable and has not muted the kind. A comment joins a queued
+ * message that was not tried yet; else it gets a new one, an hour after the last at the earliest.
  */
-const tell = prepareQuery<Tables, Told>()((db, v) => ({
+const queueMessage = prepareQuery<Tables, MessageParams>()((db, v) => ({
   compile: () =>
     sql`
       with news as materialized (
@@ -54,7 +54,7 @@ const tell = prepareQuery<Tables, Told>()((db, v) => ({
       on conflict do nothing`.compile(db),
 }));
 
-/** Makes messages of what people are told of in the app, where that is a decision about a card, a comment or a reply. */
+/** Turns in-app notifications of card decisions, comments and replies into push messages. */
 export const createPushProcessor = (now: () => number, deliver: (signal: AbortSignal) => Promise<unknown>): Processor =>
   defineProcessor('push', {
     ownRowsOnly: ['notification', 'push-endpoint-taken'],
@@ -64,7 +64,7 @@ export const createPushProcessor = (now: () => number, deliver: (signal: AbortSi
       const { id, kind } = event.data;
       // Older releases did not record the kind.
       if (kind !== undefined && !pushedKinds.includes(kind)) return;
-      await tell.run(trx, { userId, id, now: new Date(nowMs), gathered: new Date(nowMs + gatherMs) });
+      await queueMessage.run(trx, { userId, id, now: new Date(nowMs), gathered: new Date(nowMs + gatherMs) });
     },
     committed: deliver,
   });

@@ -1,6 +1,6 @@
 import type { PushNews } from './message.ts';
 
-/** What a device shows. */
+/** The text that a device shows. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
@@ -8,8 +8,8 @@ export interface PushText {
 
 type Of<K extends PushNews['kind']> = Extract<PushNews, { kind: K }>;
 
-/** Messages that the app words itself. */
+/** Messages with texts from the catalogues; admins write those of broadcasts. */
 export type OwnNews = Exclude<PushNews, { kind: 'broadcast' }>;
 
-/** Words of all of them in one language. */
+/** The texts of all kinds in one language. */
 export type PushTexts = { readonly [K in OwnNews['kind']]: (news: Of<K>) => PushText };

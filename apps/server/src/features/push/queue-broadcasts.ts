@@ -7,9 +7,9 @@ import { isReached } from './endpoints.ts';
 import { insertMessages } from './insert-messages.ts';
 import type { PushTools } from './tools.ts';
 
-/** So many people are looked at in one transaction. */
+/** Users checked in one transaction. */
 const batchSize = 500;
-/** Who named a device within so long counts as one who comes. */
+/** A user whose device registered within this time is active. */
 const activeMs = 7 * 86_400_000;
 
 interface Due {
@@ -19,7 +19,7 @@ interface Due {
   place: string | null;
 }
 
-/** Locks a broadcast that is due and not queued for all; another node gets another. */
+/** Locks a due broadcast that is not queued for all users yet; other nodes get others. */
 const lockDue = async (trx: Kysely<Tables>, now: Date): Promise<Due | undefined> => {
   const { rows } = await sql<Due>`
     select id, audience, levels, place from broadcasts where state in ('waiting', 'sending') and send_at <= ${now}
@@ -27,7 +27,7 @@ const lockDue = async (trx: Kysely<Tables>, now: Date): Promise<Due | undefined>
   return rows[0];
 };
 
-/** The next people by their id, and who of them it is for: whoever wants such messages, has a device and is not left in peace. */
+/** Returns the next users by id; `is_meant` if the user wants broadcasts, has a device, is not silenced and fits the audience. */
 const findNext = async (
   trx: Kysely<Tables>,
   { audience, levels, place }: Due,
@@ -49,7 +49,7 @@ const findNext = async (
   return rows;
 };
 
-/** Queues one due broadcast for the next people; false where none is due. */
+/** Queues one due broadcast for the next batch of users; false if none is due. */
 const queueSome = (db: Kysely<Tables>, now: Date): Promise<boolean> =>
   withTransaction(db, async (trx) => {
     const due = await lockDue(trx, now);
@@ -73,7 +73,7 @@ const queueSome = (db: Kysely<Tables>, now: Date): Promise<boolean> =>
     return true;
   });
 
-/** Queues all broadcasts that are due, some hundred people in one transaction: for each person once, whatever the number of nodes. */
+/** Queues all due broadcasts, a batch of users per transaction: once per user, whatever the number of nodes. */
 export const queueBroadcasts = async ({ db, now }: PushTools, signal?: AbortSignal): Promise<void> => {
   for (;;) if (signal?.aborted === true || !(await queueSome(db, new Date(now())))) return;
 };

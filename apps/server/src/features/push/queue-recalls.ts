@@ -3,13 +3,13 @@ import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { findRecalls, type Recalls } from './find-recalls.ts';
 import { insertMessages } from './insert-messages.ts';
-import { nextLookMs } from './look-hours.ts';
+import { nextCheckMs } from './reminder-hours.ts';
 import type { PushTools } from './tools.ts';
 
-/** So many people are looked at in one transaction. */
+/** Users checked in one transaction. */
 const batchSize = 500;
 
-/** Locks the boxes that are to be looked at; another node gets others. */
+/** Locks the users due for a check; other nodes get others. */
 const lockDue = async (trx: Kysely<Tables>, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from push_boxes where next_at <= ${now} order by next_at limit ${batchSize} for update skip locked`.execute(
@@ -22,30 +22,30 @@ const queue = (trx: Kysely<Tables>, recalls: readonly Recalls[], now: Date): Pro
   insertMessages(
     trx,
     recalls.flatMap(({ userId, day, news }) =>
-      // What was told by the day of its week is told once a week.
+      // The weekly summary is keyed by its Monday, so it goes out once a week.
       news.map(({ kind, ...data }) => ({ user_id: userId, kind, key: 'from' in data ? data.from : day, data })),
     ),
     now,
   );
 
-/** Says when each is looked at next; whoever has neither device nor mail, or falls silent without mail, is not before a device is named again. */
+/** Schedules the users' next checks; none before a device registers again for those silenced or without a device who lack mail. */
 const setNext = async (
   trx: Kysely<Tables>,
   userIds: readonly string[],
   recalls: readonly Recalls[],
   nowMs: number,
 ): Promise<void> => {
-  // At one moment most people of a zone come to the same hour.
-  const known = new Map<string, string>();
+  // Most users of a batch share zone and hour.
+  const nextByZoneHour = new Map<string, string>();
   const nextOf = ({ timeZone, hour }: Recalls): string => {
     const key = `${timeZone} ${hour}`;
-    const next = known.get(key) ?? new Date(nextLookMs(nowMs, timeZone, hour)).toISOString();
-    known.set(key, next);
+    const next = nextByZoneHour.get(key) ?? new Date(nextCheckMs(nowMs, timeZone, hour)).toISOString();
+    nextByZoneHour.set(key, next);
     return next;
   };
-  const found = new Map(recalls.map((each) => [each.userId, each]));
-  const looked = userIds.map((userId) => {
-    const each = found.get(userId);
+  const recallsByUser = new Map(recalls.map((each) => [each.userId, each]));
+  const updates = userIds.map((userId) => {
+    const each = recallsByUser.get(userId);
     return {
       user_id: userId,
       next_at: each !== undefined && (each.rest === null || each.hasMail) ? nextOf(each) : null,
@@ -55,14 +55,14 @@ const setNext = async (
   });
   await sql`
     update push_boxes b set next_at = x.next_at, silent_since = case when x.stays then b.silent_since else x.silent_since end
-    from json_to_recordset(${JSON.stringify(looked)}::json)
+    from json_to_recordset(${JSON.stringify(updates)}::json)
       as x (user_id uuid, next_at timestamptz, silent_since timestamptz, stays boolean)
     where b.user_id = x.user_id`.execute(trx);
 };
 
 /**
- * Looks at everybody whose hour it is, some hundred in one transaction, and queues what they are to be told: each thing once a
- * day, whatever the number of nodes. Returns how many messages it queued.
+ * Checks all due users, a batch per transaction, and queues their recalls: each kind once a day, whatever the number of nodes.
+ * Returns how many messages it queued.
  */
 export const queueRecalls = async ({ db, now, rules }: PushTools, signal?: AbortSignal): Promise<number> => {
   let queued = 0;

@@ -1,9 +1,9 @@
 import { nextHourMs } from './hours.ts';
 
-/** The hour of the learner's day at which new cards are told, and the one at which a streak is in danger. */
+/** Local hours of the messages about new cards and about an endangered streak. */
 export const selectionHour = 10;
 export const streakHour = 20;
 
-/** When it is to be looked next whether there is something to say; `hour` is when due words are recalled. */
-export const nextLookMs = (nowMs: number, timeZone: string, hour: number): number =>
+/** Returns when to check a user for recalls next; `hour` is that of due words. */
+export const nextCheckMs = (nowMs: number, timeZone: string, hour: number): number =>
   nextHourMs(nowMs, timeZone, [selectionHour, streakHour, hour]);

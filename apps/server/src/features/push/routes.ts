@@ -14,13 +14,13 @@ import { AppError, implement, type HttpApp } from '../../platform/http/index.ts'
 import { readBroadcasts, scheduleBroadcast, stopBroadcast, testBroadcast } from './broadcasts.ts';
 import { readDeliveries } from './delivery-log.ts';
 import { updatePushSettings, readSettings } from './settings.ts';
-import { keepToken, listDevices, removeToken } from './tokens.ts';
+import { storeToken, listDevices, removeToken } from './tokens.ts';
 import type { PushTools } from './tools.ts';
 
-/** The devices that get push messages, and of what; for admins, messages to many learners and what came of all. */
+/** Registers the routes of push devices and settings and, for admins, of broadcasts and the delivery log. */
 export const registerPush = (app: HttpApp<LearnerSession>, tools: PushTools): void => {
   const { db, now, push } = tools;
-  implement(app, sendRoute, ({ body, session }) => keepToken(tools, session, body));
+  implement(app, sendRoute, ({ body, session }) => storeToken(tools, session, body));
 
   implement(app, readRoute, async ({ session }) => ({
     publicKey: push.publicKey,

@@ -1,13 +1,13 @@
 import type { PushMessage, PushOutcome, PushSender } from '@kadro/adapters/push/port';
 import type { Device } from './claim-messages.ts';
 
-/** What became of a message to one device. */
+/** The outcome of a message at one device. */
 export interface Tried {
   readonly device: Device;
   readonly outcome: PushOutcome;
 }
 
-/** Sends one message to devices, each by its provider; those of a provider that is not set up are left out. */
+/** Sends one message to devices, each by its provider; skips devices whose provider is not set up. */
 export const sendToDevices = async (
   senders: readonly PushSender[],
   devices: readonly Device[],

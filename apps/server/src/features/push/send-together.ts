@@ -2,15 +2,15 @@ import type { PushMessage, PushSender } from '@kadro/adapters/push/port';
 import type { Claimed } from './claim-messages.ts';
 import { sendToDevices, type Tried } from './send-to-devices.ts';
 
-/** A message that goes out now. */
+/** A message with its text, ready to send. */
 export interface Worded {
   readonly row: Claimed;
   readonly message: PushMessage;
 }
 
 /**
- * Sends the messages of many people, those that say the same by one call, as a provider may take many tokens at a time; an entry
- * a message, in their order. Tokens are sorted, so that what is tried again with the same people is the same call.
+ * Sends the messages of many users, identical ones in one call, as a provider may accept many tokens. Returns one entry per message,
+ * in their order. Tokens are sorted, so that a retry with the same users is the same call.
  */
 export const sendTogether = async (senders: readonly PushSender[], worded: readonly Worded[]): Promise<Tried[][]> => {
   const groups = Map.groupBy(worded, ({ message }) => JSON.stringify(message));

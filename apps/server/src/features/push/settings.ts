@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { withTransaction } from '../../platform/database/index.ts';
-import { nextLookMs } from './look-hours.ts';
+import { nextCheckMs } from './reminder-hours.ts';
 
 const columns = ['muted', 'hour', 'quiet_from', 'quiet_to', 'mail', 'next_at'] as const;
 
@@ -12,8 +12,8 @@ const readBox = (db: Kysely<Tables>, userId: string) =>
 
 type Box = Awaited<ReturnType<ReturnType<typeof readBox>['executeTakeFirstOrThrow']>>;
 
-/** As the table has it for whoever set nothing. */
-const fresh: Box = { muted: [], hour: 18, quiet_from: 22, quiet_to: 8, mail: false, next_at: null };
+/** The table's defaults. */
+const defaults: Box = { muted: [], hour: 18, quiet_from: 22, quiet_to: 8, mail: false, next_at: null };
 
 const toSettings = ({ muted, hour, quiet_from: quietFrom, quiet_to: quietTo, mail }: Box): PushSettings => {
   const isOn = (kind: (typeof pushKinds)[number]): boolean => !muted.includes(kind);
@@ -32,13 +32,13 @@ const toSettings = ({ muted, hour, quiet_from: quietFrom, quiet_to: quietTo, mai
   };
 };
 
-/** Of what somebody is told by push, and when. */
+/** Returns the user's push settings. */
 export const readSettings = async (db: Kysely<Tables>, userId: string): Promise<PushSettings> =>
-  toSettings((await readBox(db, userId).executeTakeFirst()) ?? fresh);
+  toSettings((await readBox(db, userId).executeTakeFirst()) ?? defaults);
 
 type Change = RouteRequest<typeof changePush>['body'];
 
-/** Changes of what somebody is told by push, and when; what is absent stays. */
+/** Changes the user's push settings; absent ones stay. */
 export const updatePushSettings = (
   db: Kysely<Tables>,
   { userId, timeZone }: LearnerSession,
@@ -54,7 +54,7 @@ export const updatePushSettings = (
     settings.quietFrom = change.quietFrom ?? settings.quietFrom;
     settings.quietTo = change.quietTo ?? settings.quietTo;
     settings.mail = change.mail ?? settings.mail;
-    const isLooked = box.next_at !== null || settings.mail;
+    const isChecked = box.next_at !== null || settings.mail;
     await trx
       .updateTable('push_boxes')
       .set({
@@ -63,8 +63,8 @@ export const updatePushSettings = (
         quiet_from: settings.quietFrom,
         quiet_to: settings.quietTo,
         mail: settings.mail,
-        next_at: isLooked ? new Date(nextLookMs(nowMs, timeZone, settings.hour)) : null,
-        // Who asks for mail is here.
+        next_at: isChecked ? new Date(nextCheckMs(nowMs, timeZone, settings.hour)) : null,
+        // Turning mail on is a sign of presence, so it ends a silence.
         ...(change.mail === true && { silent_since: null }),
       })
       .where('user_id', '=', userId)

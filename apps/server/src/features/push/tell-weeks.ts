@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import type { PushNews } from './message.ts';
 
-/** Somebody who is to hear of their last week, on a day of theirs. */
-export interface OfWeek {
+/** A user due for the weekly summary; `day` is their local day. */
+export interface WeekSubject {
   readonly userId: string;
   readonly state: LearnerState;
   readonly day: Day;
@@ -17,7 +17,7 @@ interface EndRow {
   totals: unknown;
 }
 
-/** How the days of these people ended since a day, and the last one before it, each in their order. */
+/** Reads the users' day ends from a day on, and the last one before it, in order of day. */
 const readEnds = async (db: Kysely<Tables>, userIds: readonly string[], from: Day): Promise<EndRow[]> => {
   const { rows } = await sql<EndRow>`
     select d.user_id, d.mark, d.totals
@@ -31,13 +31,13 @@ const readEnds = async (db: Kysely<Tables>, userIds: readonly string[], from: Da
   return rows;
 };
 
-/** What is told of the week that has ended, by person; nothing of one in which nothing was answered. */
-export const tellWeeks = async (
+/** Returns the summaries of the last week by user id; none for a week without answers. */
+export const summarizeWeeks = async (
   db: Kysely<Tables>,
-  people: readonly OfWeek[],
+  people: readonly WeekSubject[],
   promised: number,
 ): Promise<Map<string, PushNews & { kind: 'weekly' }>> => {
-  const told = new Map<string, PushNews & { kind: 'weekly' }>();
+  const summaries = new Map<string, PushNews & { kind: 'weekly' }>();
   for (const [from, those] of Map.groupBy(people, ({ day }) => addDays(mondayOf(day), -weekDays))) {
     const rows = Map.groupBy(
       await readEnds(
@@ -50,8 +50,8 @@ export const tellWeeks = async (
     for (const { userId, state } of those) {
       const week = sumUpWeek(from, readDayEnds(rows.get(userId) ?? [], state));
       const sentence = week && sentenceOfWeek(week, promised);
-      if (sentence !== null && sentence.kind !== 'idle') told.set(userId, { kind: 'weekly', from, sentence });
+      if (sentence !== null && sentence.kind !== 'idle') summaries.set(userId, { kind: 'weekly', from, sentence });
     }
   }
-  return told;
+  return summaries;
 };

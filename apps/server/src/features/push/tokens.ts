@@ -7,10 +7,10 @@ import type { Tables } from '../../schema/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 import { withTransaction } from '../../platform/database/index.ts';
 import { takeEndpoint } from './endpoints.ts';
-import { nextLookMs } from './look-hours.ts';
+import { nextCheckMs } from './reminder-hours.ts';
 import type { PushTools } from './tools.ts';
 
-/** The id of a token: the same for the same one, in the form of a UUID of version 8. */
+/** Derives a token's id from its hash, as a UUID of version 8. */
 const idOf = (provider: PushProvider, token: string): string => {
   const hex = createHash('sha256').update(`${provider}\n${token}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -21,7 +21,7 @@ const idOf = (provider: PushProvider, token: string): string => {
 const refuse = (field: 'token' | 'provider'): AppError =>
   new AppError({ status: 422, errors: { [field]: [say((m) => m.wrongValue)] } });
 
-/** Of the social network only the caller's own id is a token: what its page says can be forged. */
+/** Whether the token is the caller's own VK id, read from the log-in: a client could forge another. */
 const isOwnVkId = async (db: Kysely<Tables>, userId: string, token: string): Promise<boolean> => {
   const own = await db
     .selectFrom('identities')
@@ -40,7 +40,7 @@ const write = async (
 ): Promise<void> => {
   const [id, now] = [idOf(provider, token), new Date(nowMs)];
   await takeEndpoint(trx, userId, id, nowMs);
-  // A device has one token a provider: a new one takes the place of the one before it.
+  // A device has one token per provider; a new one replaces it.
   await sql`delete from push_tokens where user_id = ${userId} and session_hash = ${tokenHash} and provider = ${provider}
     and id <> ${id}::uuid`.execute(trx);
   const { numAffectedRows } = await sql`
@@ -49,15 +49,15 @@ const write = async (
     from sessions s where s.user_id = ${userId} and s.token_hash = ${tokenHash} for key share
     on conflict (user_id, id) do update set session_hash = excluded.session_hash, seen_at = excluded.seen_at,
       refusals = 0`.execute(trx);
-  // The session was ended meanwhile.
+  // The session has ended in the meantime.
   if (numAffectedRows !== 1n) throw new AppError({ status: 401 });
 };
 
 /**
- * Keeps the token of the caller's device, which is nobody else's from then on, and ends a silence: whoever names a device is here. Refuses with 422 a provider that
- * is not set up and what is no token of it, of the social network any but the caller's own id.
+ * Stores the token of the caller's device, takes it from any other user, and ends a silence. Refuses with 422 a provider that is not
+ * set up, an invalid token, and for VK any but the caller's own id.
  */
-export const keepToken = async (
+export const storeToken = async (
   { db, now, push }: PushTools,
   session: LearnerSession,
   { provider, token }: { provider: PushProvider; token: string },
@@ -77,12 +77,12 @@ export const keepToken = async (
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const next_at = new Date(nextLookMs(nowMs, timeZone, hour));
+    const next_at = new Date(nextCheckMs(nowMs, timeZone, hour));
     await trx.updateTable('push_boxes').set({ next_at, silent_since: null }).where('user_id', '=', userId).execute();
   });
 };
 
-/** The caller's devices that get messages, the present one first. */
+/** Returns the caller's devices that get messages, the present one first. */
 export const listDevices = async (db: Kysely<Tables>, { userId, tokenHash }: LearnerSession): Promise<PushDevice[]> => {
   const rows = await db
     .selectFrom('push_tokens')
@@ -104,7 +104,7 @@ export const listDevices = async (db: Kysely<Tables>, { userId, tokenHash }: Lea
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 };
 
-/** Forgets one of somebody's devices; false where there is none of that id. */
+/** Removes one of the user's devices; false if the id is unknown. */
 export const removeToken = async (db: Kysely<Tables>, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('push_tokens')

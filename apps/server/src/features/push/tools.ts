@@ -3,14 +3,14 @@ import type { Rules } from '@kadro/core';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** By whom messages go out. */
+/** The push providers. */
 export interface PushServices {
   readonly senders: readonly PushSender[];
-  /** By what key browsers subscribe; null where their push services are not used. */
+  /** VAPID key with which browsers subscribe; null if web push is off. */
   readonly publicKey: string | null;
 }
 
-/** What push messages are made of. */
+/** Dependencies of push messages. */
 export interface PushTools {
   db: Kysely<Tables>;
   now: () => number;
@@ -19,6 +19,6 @@ export interface PushTools {
   secret: string;
   rules: Rules;
   push: PushServices;
-  /** Told of what did not go out. Neither a token nor an address stands in it. */
+  /** Logs undelivered messages, without tokens and addresses. */
   warn: (message: string, error: unknown) => void;
 }

@@ -31,7 +31,7 @@ const newCards = `${href('feed', { name: 'base' })}/selection`;
 const broadcastPath = ({ about, cardId }: Extract<PushNews, { kind: 'broadcast' }>): string =>
   about === 'selection' ? newCards : cardId === null ? href('main') : href('showCard', { id: cardId });
 
-/** Where a message leads. A path with the segment `selection` tells the app of new cards. */
+/** Returns a message's link path. The segment `selection` signals new cards to the app. */
 const pathOf = (news: PushNews): string => {
   switch (news.kind) {
     case 'due':
@@ -53,13 +53,13 @@ const pathOf = (news: PushNews): string => {
   }
 };
 
-/** A message as devices get it, in a language; `publicUrl` is where the app stands. */
+/** Words a message for devices in a language; `publicUrl` is the app's base URL. */
 export const wordMessage = (news: PushNews, locale: Locale, publicUrl: string): PushMessage => ({
   ...(news.kind === 'broadcast' ? news[locale] : wordNews(catalogues[locale], news)),
   link: publicUrl + pathOf(news),
-  // What stands on the icon of the installed app.
+  // `count` is the badge on the installed app's icon.
   data: { kind: news.kind, ...(news.kind === 'due' && { count: String(news.count) }) },
-  // The recalls of a day take each other's place.
+  // The recalls of a day replace each other.
   tag: news.kind === 'decision' ? `decision:${news.cardId}` : news.kind === 'streak' ? 'due' : news.kind,
   urgency: ['selection', 'silence', 'weekly', 'broadcast'].includes(news.kind) ? 'low' : 'normal',
   ttlSeconds: lifeSeconds[news.kind],
