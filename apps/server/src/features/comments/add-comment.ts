@@ -10,11 +10,11 @@ import { findComments, lockComment } from './find-comments.ts';
 import { toComment, type CommentRow } from './rows.ts';
 import type { CommentTools } from './tools.ts';
 
-/** A comment's text as it is kept. Refuses with 422 what has nothing to be seen, and what is too long. */
+/** Returns the comment's cleaned text. Refuses with 422 a text without a visible character, and one too long. */
 export const demandText = (text: string): string => {
   const cleaned = cleanText(text);
   if (cleaned === null) throw new AppError({ status: 422, errors: { text: [say((m) => m.required)] } });
-  // Counted as browsers count what is typed.
+  // UTF-16 units, as browsers count `maxlength`.
   if (cleaned.length > maxCommentLength)
     throw new AppError({ status: 422, errors: { text: [say((m) => m.tooLong(maxCommentLength))] } });
   return cleaned;
@@ -27,7 +27,7 @@ interface NewComment {
   text: string;
 }
 
-/** Writes the comment and raises the counters; false where the id was taken at the same moment. */
+/** Inserts the comment and raises the counters; false if the id was taken concurrently. */
 const insert = async (
   trx: Kysely<Tables>,
   userId: string,
@@ -46,7 +46,7 @@ const insert = async (
   return rows.length > 0;
 };
 
-/** Of two who use one id on two cards at the same moment the one waits for the other: it is found by its id alone. */
+/** Serializes concurrent inserts with the same comment id (ids are looked up without the card). */
 const holdId = async (trx: Kysely<Tables>, commentId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${commentId}, 0))`.execute(trx);
 };
@@ -64,9 +64,8 @@ const demandPresent = async (
 };
 
 /**
- * Comments on a card. The same id again gives the comment that was made by it. Refuses with 404 a card that the caller may not
- * see, with 409 an id that was used otherwise and a comment to answer that is gone, and with 412 guests, where nobody may
- * write, and who writes too much.
+ * Adds a comment to a card; the same id again returns the same comment. Refuses with 404 a card that the caller may not see, with
+ * 409 an id used otherwise or a missing parent, and with 412 guests, closed comments and exceeded limits.
  */
 export const addComment = async (tools: CommentTools, session: LearnerSession, given: NewComment): Promise<Comment> => {
   const text = demandText(given.text);
@@ -82,9 +81,9 @@ export const addComment = async (tools: CommentTools, session: LearnerSession, g
     if (present !== undefined) return toComment(present, reading);
     demandOpen(card);
     if (parentId !== null) {
-      const parent = (await findComments(trx, parentId)).find((found) => found.card_id === cardId);
+      const parent = (await findComments(trx, parentId)).find((row) => row.card_id === cardId);
       const isThere = parent?.parent_id === null && parent.user_id !== null;
-      // Of somebody with whom there is a block, there is nothing here.
+      // Comments of blocked or blocking users are treated as missing.
       const isHidden = isThere && parent.user_id !== null && (await isBlockedBetween(trx, parent.user_id, userId));
       if (!isThere || isHidden || !(await lockComment(trx, { card_id: cardId, id: parentId })))
         throw new AppError({ status: 409, wording: say((m) => m.commentGone) });

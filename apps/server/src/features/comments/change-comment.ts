@@ -11,22 +11,25 @@ import { findComments, lockComment } from './find-comments.ts';
 import { isDeletable, isEditable, toComment, type CommentRow } from './rows.ts';
 import type { CommentTools } from './tools.ts';
 
-interface Found {
+interface CommentOnCard {
   row: CommentRow;
   card: CommentedCard;
 }
 
-/** The comment of an id that is there for somebody, and of which `fits` holds; 404 for any other. `evenBlocked`: blocks hide nothing. */
+/** Returns the comment of an id that the viewer may see and that `fits`; 404 for any other. `evenBlocked` ignores blocks. */
 export const demandComment = async (
   db: Kysely<Tables>,
   id: string,
   viewer: Viewer,
-  { fits = () => true, evenBlocked = false }: { fits?: (found: Found) => boolean; evenBlocked?: boolean } = {},
-): Promise<Found> => {
+  {
+    fits = () => true,
+    evenBlocked = false,
+  }: { fits?: (comment: CommentOnCard) => boolean; evenBlocked?: boolean } = {},
+): Promise<CommentOnCard> => {
   for (const row of await findComments(db, id)) {
     if (row.deleted_at !== null) continue;
-    const found = { row, card: await demandCard(db, row.card_id, viewer, { evenBlocked }) };
-    if (fits(found)) return found;
+    const comment = { row, card: await demandCard(db, row.card_id, viewer, { evenBlocked }) };
+    if (fits(comment)) return comment;
   }
   throw new AppError({ status: 404 });
 };
@@ -42,9 +45,9 @@ export const changeComment = async (
   const nowMs = now();
   return withTransaction(db, async (trx) => {
     await lockCaller(trx, session);
-    const { row, card } = await demandComment(trx, id, session, { fits: (found) => found.row.user_id === userId });
+    const { row, card } = await demandComment(trx, id, session, { fits: (comment) => comment.row.user_id === userId });
     if (!(await lockComment(trx, row))) throw new AppError({ status: 404 });
-    // Whom the author of the card could not answer any more.
+    // Checks the block before the edit window: the blocked card author could not answer.
     if (card.is_barred) demandOpen(card);
     if (!isEditable(row, nowMs))
       throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentTooOld(commentEditMinutes)) });
@@ -60,7 +63,7 @@ export const changeComment = async (
   });
 };
 
-/** Takes a comment's text away and lowers the counters, in a transaction; does nothing where it is gone already. */
+/** Clears a comment's text and lowers the counters; does nothing if it is already deleted. */
 export const removeComment = async (
   trx: Kysely<Tables>,
   { card_id: cardId, id, parent_id: parentId }: Pick<CommentRow, 'card_id' | 'id' | 'parent_id'>,
@@ -79,14 +82,14 @@ export const removeComment = async (
   await recordEvents(trx, [{ userId: byUserId, kind: 'comment-removed', data }], nowMs);
 };
 
-/** Deletes a comment for its author, the card's, or an admin, of whom it is written down. Refuses with 404 all others. */
+/** Deletes a comment for its author, the card's author, or an admin, whose deletion is audited. Refuses others with 404. */
 export const deleteComment = async ({ db, now }: CommentTools, session: LearnerSession, id: string): Promise<void> => {
   const { userId } = session;
   const nowMs = now();
   await withTransaction(db, async (trx) => {
     await lockCaller(trx, session);
     const { row, card } = await demandComment(trx, id, session, {
-      fits: (found) => isDeletable(found.row, found.card, session),
+      fits: (comment) => isDeletable(comment.row, comment.card, session),
     });
     await removeComment(trx, row, userId, nowMs);
     if (row.user_id === userId || card.author_id === userId) return;

@@ -4,7 +4,7 @@ import { hasBlocked, type LearnerSession } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { isVisibleTo, type CardStanding } from '../deck/index.ts';
 
-/** A card as far as comments on it are concerned. */
+/** A card's fields that decide about its comments. */
 export interface CommentedCard extends CardStanding {
   id: string;
   comments_allowed: boolean;
@@ -13,10 +13,9 @@ export interface CommentedCard extends CardStanding {
   is_barred: boolean;
 }
 
-/** Who reads. */
 export type Viewer = Pick<LearnerSession, 'userId' | 'isAdmin' | 'isGuest'>;
 
-/** The card with the comments that somebody may read; 404 for any other, one whose author has blocked them among them unless `evenBlocked`. */
+/** Returns the card if the viewer may read its comments; else 404, also if its author blocked the viewer, unless `evenBlocked`. */
 export const demandCard = async (
   db: Kysely<Tables>,
   id: string,
@@ -40,7 +39,7 @@ export const demandCard = async (
 export const isOpen = ({ state, comments_allowed: isAllowed, is_barred: isBarred }: CommentedCard): boolean =>
   state === 'published' && isAllowed && !isBarred;
 
-/** Refuses with 412 where the viewer may not write, or may no longer. */
+/** Refuses with 412 if comments are off or a block bars the viewer from writing. */
 export const demandOpen = (card: CommentedCard): void => {
   if (card.is_barred) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsBarred) });
   if (!isOpen(card)) throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsOff) });

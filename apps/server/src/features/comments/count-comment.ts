@@ -7,8 +7,8 @@ import { AppError, say } from '../../platform/http/index.ts';
 import type { CommentTools } from './tools.ts';
 
 /**
- * Counts one comment more, in the transaction that writes it: 412 for too many in a minute or a day. Not 429: a device that
- * keeps calls would wait with all others until this one is let through.
+ * Counts one more comment in the transaction that writes it; refuses with 412 above the limits per minute and day. Not 429: a
+ * device with an outbox would hold all later calls behind this one.
  */
 export const countComment = async (
   trx: Kysely<Tables>,

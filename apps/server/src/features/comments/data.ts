@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What somebody wrote goes; where others answered it, its place stays, without text and author. */
+/** Deletes the users' comments; those with replies stay, without text and author. */
 const removeComments = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   const theirs = sql`m.user_id = any(${userIds}::uuid[])`;
   await sql`
@@ -40,7 +40,7 @@ export const commentsData: readonly TableData[] = [
 
 const keepDeletedMs = 60 * 86_400_000;
 
-/** Removes what was deleted two months ago and has no replies: no device sends it again. */
+/** Removes comments without replies deleted 60 days ago: by then no device resends them. */
 export const removeDeleted = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await db
     .deleteFrom('comments')

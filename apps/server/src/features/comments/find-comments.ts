@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import { commentColumns, type CommentRow } from './rows.ts';
 
-/** Comments of an id: one, unless somebody used an id of their own on two cards. */
+/** Returns the comments with an id: one, unless a client reused its id on another card. */
 export const findComments = async (db: Kysely<Tables>, id: string): Promise<CommentRow[]> => {
   const { rows } = await sql<CommentRow>`
     select ${commentColumns} from comments m left join users u on u.id = m.user_id
@@ -10,7 +10,7 @@ export const findComments = async (db: Kysely<Tables>, id: string): Promise<Comm
   return rows;
 };
 
-/** Locks a comment that is not deleted until the transaction ends; false where it is. */
+/** Locks a comment until the transaction ends; false if it is deleted. */
 export const lockComment = async (
   trx: Kysely<Tables>,
   { card_id: cardId, id }: Pick<CommentRow, 'card_id' | 'id'>,

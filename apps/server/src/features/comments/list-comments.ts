@@ -8,7 +8,7 @@ import { commentColumns, toComment, type CommentRow } from './rows.ts';
 
 const pageSize = 20;
 
-/** Before the first comment: where a list that goes on begins. */
+/** The place before the first comment, for lists in ascending order. */
 const first = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 interface Place {
@@ -45,7 +45,7 @@ const selectReplies = prepareQuery<Tables, Place & { parentIds: string[] }>()((d
 
 const placeOf = (row: CommentRow) => ({ at: row.created_at, id: row.id });
 
-interface Asked {
+interface CommentQuery {
   cardId: string;
   viewer: Viewer | null;
   cursor?: string | undefined;
@@ -53,26 +53,26 @@ interface Asked {
   nowMs: number;
 }
 
-/** One page of a card's comments. Refuses a card that the viewer may not see with 404, a wrong cursor with 422. */
+/** Returns one page of a card's comments. Refuses a card that the viewer may not see with 404, a wrong cursor with 422. */
 export const listComments = async (
   db: Kysely<Tables>,
-  { cardId, viewer, cursor, parent, nowMs }: Asked,
+  { cardId, viewer, cursor, parent, nowMs }: CommentQuery,
 ): Promise<CommentPage> => {
   const after = readPlace(cursor, 'uuid');
   const card = await demandCard(db, cardId, viewer);
   const reading = { card, viewer, nowMs };
-  const asked = { cardId, viewerId: viewer?.userId ?? null };
+  const filter = { cardId, viewerId: viewer?.userId ?? null };
   const limit = pageSize + 1;
   const rows =
     parent === undefined
-      ? await selectThreads.all(db, { ...asked, limit, ...(after ?? lastPlace) })
-      : await selectReplies.all(db, { ...asked, limit, parentIds: [parent], ...(after ?? first) });
+      ? await selectThreads.all(db, { ...filter, limit, ...(after ?? lastPlace) })
+      : await selectReplies.all(db, { ...filter, limit, parentIds: [parent], ...(after ?? first) });
   const { page, nextCursor } = pageOf(rows, pageSize, placeOf);
   const parentIds = page.filter(({ replies }) => replies > 0).map(({ id }) => id);
   const answers =
     parentIds.length === 0
       ? []
-      : await selectReplies.all(db, { ...asked, parentIds, limit: repliesAtOnce + 1, ...first });
+      : await selectReplies.all(db, { ...filter, parentIds, limit: repliesAtOnce + 1, ...first });
   const toThread = (row: CommentRow): Thread => {
     const { page: replies, nextCursor: nextReplies } = pageOf(
       answers.filter(({ parent_id: parentId }) => parentId === row.id),

@@ -11,7 +11,7 @@ const nameOf = {
   'comment-removed': 'comment-removed',
 } as const;
 
-/** How many comments a card has, where everybody sees it: who listens to its channel may be anybody. */
+/** Returns the number of comments of a public card; undefined for others, as anyone may listen to the channel. */
 const countPublic = async (db: Kysely<Tables>, id: string): Promise<number | undefined> => {
   const { rows } = await sql<{ comments: number }>`
     select c.comments from cards c where c.id = ${id} and c.state = 'published' and c.deleted_at is null`.execute(db);
@@ -19,8 +19,8 @@ const countPublic = async (db: Kysely<Tables>, id: string): Promise<number | und
 };
 
 /**
- * That there is something of a comment, for those who look at a public card. Among them may be somebody whom its author has blocked:
- * what it says and whose it is, the API tells.
+ * Publishes changes of comments to viewers of a public card. The event has neither text nor author, as its author may have blocked
+ * a viewer: the API returns those.
  */
 export const createCommentLive = (): LiveParts => ({
   sources: [
@@ -32,8 +32,8 @@ export const createCommentLive = (): LiveParts => ({
         if (count === undefined) return null;
         const news = { name: nameOf[kind], data: { id: commentId, count } };
         if (kind === 'comment-removed') return news;
-        const row = (await findComments(db, commentId)).find((found) => found.card_id === cardId);
-        // One that was deleted since is told of by an event of its own.
+        const row = (await findComments(db, commentId)).find((comment) => comment.card_id === cardId);
+        // A comment deleted since then is published by a separate event.
         return row === undefined || row.deleted_at !== null ? null : news;
       },
     }),

@@ -28,7 +28,7 @@ export const editMs = commentEditMinutes * minuteMs;
 export const isEditable = ({ created_at: at, deleted_at: deletedAt }: CommentRow, nowMs: number): boolean =>
   deletedAt === null && nowMs < at.getTime() + editMs;
 
-/** Whether somebody may delete a comment: its author, the card's, an admin. */
+/** Whether the viewer may delete a comment: its author, the card's author, an admin. */
 export const isDeletable = (row: CommentRow, card: Pick<CommentedCard, 'author_id'>, viewer: Viewer): boolean =>
   !viewer.isGuest &&
   row.deleted_at === null &&
@@ -40,7 +40,7 @@ interface Reading {
   nowMs: number;
 }
 
-/** A row as the contract's comment. */
+/** Converts a row to the contract's comment. */
 export const toComment = (row: CommentRow, { card, viewer, nowMs }: Reading): Comment => {
   const isDeleted = row.deleted_at !== null;
   const { user_id: userId } = row;

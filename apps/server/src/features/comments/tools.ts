@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What comments are made of. */
+/** Dependencies of comments. */
 export interface CommentTools {
   db: Kysely<Tables>;
   now: () => number;
-  /** Keys of what is counted are hashed with it. */
+  /** HMAC key of the rate-limit counters. */
   secret: string;
-  /** Comments that one person may write in a minute, and in a day. */
+  /** Max comments per user in a minute, and in a day. */
   commentsPerMinute: number;
   commentsPerDay: number;
 }
