@@ -113,3 +113,6 @@ export const readScreen = (): string => {
   );
   return [location.href, `focus: ${focused}`, `dialogs: ${dialogs.join(' | ')}`, document.body.innerText].join('\n');
 };
+
+/** Whether texts are wrapped as a translation wraps them. */
+export const isTranslated = (): boolean => document.querySelector('font > font') !== null;

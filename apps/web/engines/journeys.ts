@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { confirmationMail, newAddress, password } from '../e2e/account.ts';
+import { translatePage } from '../src/test/translate-page.ts';
 import { runIn, type Engine, type EnginePage } from './engine-page.ts';
 import * as inPage from './in-page.ts';
 import { keepPicture, personAt, type Person } from './person.ts';
@@ -160,6 +161,32 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
       await person.press('Enter');
       await person.sees('text', email);
       await person.shows('profile');
+    });
+
+    journey('a translated page: a form, the feed and a workout, with each text wrapped after each change', async () => {
+      const person = await meet();
+      const translate = (): Promise<unknown> => person.page.evaluate(`(${translatePage.toString()})()`);
+      await person.opens('/register');
+      await person.sees('heading', 'Сохраните свои слова');
+      await translate();
+      for (let press = 0; press < 2; press += 1) {
+        await person.tap('button', 'Создать аккаунт', 'main');
+        await person.sees('text', 'Заполните это поле', 'main');
+      }
+      await person.opens('/feeds/base');
+      await person.seesCard();
+      await translate();
+      await learnByKey(person, 3);
+      expect(await person.reads(inPage.isTranslated)).toBe(true);
+      await person.tap('link', 'Обучение 3 слова пора повторить');
+      await person.dismisses('button', 'Пропустить');
+      await person.tap('link', 'Начать тренировку', 'main');
+      await person.sees('text', 'Новое слово');
+      while ((await person.workoutItem()) !== '') {
+        if (/^ask .* asks$/.test(await person.workoutItem())) await person.goesOn(() => person.press(' '));
+        await person.goesOn(() => person.press('ArrowRight'));
+      }
+      await person.sees('heading', 'Тренировка окончена');
     });
 
     journey('settings: theme and language change at once and stay, a dialog opens and closes', async () => {
