@@ -11,19 +11,19 @@ import type { Tables } from '../../schema/schema.ts';
 import { caller, demandFound, type FoundRow } from './caller.ts';
 import { endFollow } from './follow.ts';
 
-interface BlockWish {
+interface BlockReaction {
   tokenHash: Buffer;
   blockedId: string;
 }
 
-/** Whom the caller `me` sees, as `person`. */
+/** CTE `person`: the user of an id, if the caller `me` sees it. */
 const seenPerson = (id: string) => sql`
   person as (
     select u.id from me join users u on u.id = ${id}::uuid and u.id <> me.user_id
       and not ${hasBlocked(sql.ref('u.id'), sql.ref('me.user_id'))})`;
 
-// The event is of the one who blocks: the other is not told, by the download of their data neither.
-const add = prepareQuery<Tables, BlockWish & { now: Date }>()((db, v) => ({
+// The event belongs to the blocking user: the blocked one must not learn of it, not even from a data export.
+const add = prepareQuery<Tables, BlockReaction & { now: Date }>()((db, v) => ({
   compile: () =>
     sql<FoundRow>`
       with ${caller(v.tokenHash)}, ${seenPerson(v.blockedId)},
@@ -39,7 +39,7 @@ const add = prepareQuery<Tables, BlockWish & { now: Date }>()((db, v) => ({
       from me left join person on true`.compile(db),
 }));
 
-const remove = prepareQuery<Tables, BlockWish>()((db, v) => ({
+const remove = prepareQuery<Tables, BlockReaction>()((db, v) => ({
   compile: () =>
     sql<FoundRow>`
       with ${caller(v.tokenHash)}, ${seenPerson(v.blockedId)},
@@ -50,19 +50,19 @@ const remove = prepareQuery<Tables, BlockWish>()((db, v) => ({
 }));
 
 /**
- * Blocks somebody, or no longer. Refuses with 401 without a live session, and with 404 nobody, oneself, and whom the caller does
- * not see, unless it takes back a block: who has blocked the caller since can be let go all the same.
+ * Blocks or unblocks a user. Refuses with 401 without a live session, and with 404 the caller and users unknown or invisible to
+ * them; an existing block can be removed even if the other user has blocked the caller since.
  */
 export const setBlock = async (
   { db, now }: Pick<LearnerTools, 'db' | 'now'>,
-  wish: BlockWish,
+  reaction: BlockReaction,
   blocked: boolean,
 ): Promise<{ blocked: boolean }> => {
-  demandFound(await (blocked ? add.first(db, { ...wish, now: new Date(now()) }) : remove.first(db, wish)));
+  demandFound(await (blocked ? add.first(db, { ...reaction, now: new Date(now()) }) : remove.first(db, reaction)));
   return { blocked };
 };
 
-/** Ends either's follow of the other, each in a row of their own. */
+/** Ends the follows in both directions. */
 const endBoth = async (db: Kysely<Tables>, userId: string, blockedId: string): Promise<void> => {
   await endFollow(db, userId, blockedId);
   await endFollow(db, blockedId, userId);
@@ -73,15 +73,15 @@ export const blockProcessor = defineProcessor('end-follows', {
   perform: (trx, { userId, data }) => endBoth(trx, userId, data.blockedId),
 });
 
-/** Far longer than a follow takes that was begun while the block was made, and saw none. */
+/** Far longer than the transaction of a follow that started before the block was visible. */
 const lateMs = 180_000;
 
-/** Ends the follows that came once their block had ended what there was. They could ask for a block again themselves, which each would pay for. */
+/** Ends follows committed after their block was processed. Checking for blocks again in each follow would slow all of them. */
 export const endLateFollows = async (
   { db, now }: Pick<LearnerTools, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const fresh = db.selectFrom('blocks').select(['user_id', 'blocked_id']);
-  for (const block of await fresh.where('at', '>', new Date(now() - lateMs)).execute())
+  const blocks = db.selectFrom('blocks').select(['user_id', 'blocked_id']);
+  for (const block of await blocks.where('at', '>', new Date(now() - lateMs)).execute())
     if (!signal.aborted) await endBoth(db, block.user_id, block.blocked_id);
 };

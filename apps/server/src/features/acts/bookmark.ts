@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
-import { caller, demandFound, seenCard, type CardWish, type FoundRow } from './caller.ts';
+import { caller, demandFound, seenCard, type CardReaction, type FoundRow } from './caller.ts';
 import { dropDrawn } from './drop-drawn.ts';
 
-const add = prepareQuery<Tables, CardWish & { now: Date }>()((db, v) => ({
+const add = prepareQuery<Tables, CardReaction & { now: Date }>()((db, v) => ({
   compile: () =>
     sql<FoundRow>`
       with ${caller(v.tokenHash)}, ${seenCard(v.cardId)},
@@ -16,7 +16,7 @@ const add = prepareQuery<Tables, CardWish & { now: Date }>()((db, v) => ({
       select card.id is not null as found from me left join card on true`.compile(db),
 }));
 
-const remove = prepareQuery<Tables, CardWish>()((db, v) => ({
+const remove = prepareQuery<Tables, CardReaction>()((db, v) => ({
   compile: () =>
     sql<FoundRow>`
       with ${caller(v.tokenHash)}, ${seenCard(v.cardId)},
@@ -25,12 +25,12 @@ const remove = prepareQuery<Tables, CardWish>()((db, v) => ({
       select card.id is not null as found from me left join card on true`.compile(db),
 }));
 
-/** Sets or removes a bookmark. Refuses with 401 without a live session, with 404 a card that the caller does not see. */
+/** Sets or removes a bookmark. Refuses with 401 without a live session, with 404 a card invisible to the caller. */
 export const setBookmark = async (
   { db, now }: Pick<LearnerTools, 'db' | 'now'>,
-  wish: CardWish,
+  reaction: CardReaction,
   bookmarked: boolean,
 ): Promise<{ bookmarked: boolean }> => {
-  demandFound(await (bookmarked ? add.first(db, { ...wish, now: new Date(now()) }) : remove.first(db, wish)));
+  demandFound(await (bookmarked ? add.first(db, { ...reaction, now: new Date(now()) }) : remove.first(db, reaction)));
   return { bookmarked };
 };

@@ -3,27 +3,27 @@ import { AppError } from '../../platform/http/index.ts';
 import { liveSession } from '../../kernel/index.ts';
 import { visibleTo } from '../deck/index.ts';
 
-/** What a signed-in caller wants of a card. */
-export interface CardWish {
+/** A signed-in caller's reaction to a card. */
+export interface CardReaction {
   tokenHash: Buffer;
   cardId: string;
 }
 
-/** The caller as `me`, a common table expression of one row, or none without a live session. */
+/** CTE `me`: the caller in one row; empty without a live session. */
 export const caller = (tokenHash: Buffer): RawBuilder<unknown> =>
   sql`me as (select s.user_id from ${liveSession(tokenHash)} s)`;
 
-/** The card of a wish as `card`, a common table expression behind `me`, which is empty where the caller does not see it. */
+/** CTE `card`, behind `me`: the card; empty if the caller does not see it. */
 export const seenCard = (cardId: string): RawBuilder<unknown> =>
   sql`card as (select c.id, c.author_id from me join cards c on c.id = ${cardId} and ${visibleTo(sql.ref('me.user_id'))})`;
 
-/** What a statement says that serves a caller by the token: no row without a live session. */
+/** The result of a statement that identifies its caller by token; no row without a live session. */
 export interface FoundRow {
-  /** Whether the caller sees what the wish is about. */
+  /** Whether the caller sees the reaction's subject. */
   found: boolean;
 }
 
-/** A row as it is. Refuses with 401 where there is none, and with 404 one that has found nothing. */
+/** Returns the row. Refuses with 401 without a row, with 404 if it has found nothing. */
 export const demandFound = <Row extends FoundRow>(row: Row | undefined): Row => {
   if (row === undefined) throw new AppError({ status: 401 });
   if (!row.found) throw new AppError({ status: 404 });

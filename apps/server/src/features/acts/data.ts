@@ -11,7 +11,7 @@ import {
   removeTagFollows,
 } from './remove-acts.ts';
 
-/** The tables of what people do with cards and with each other. */
+/** The tables of reactions to cards and relations between users. */
 export const actsData: readonly TableData[] = [
   {
     table: 'card_likes',

@@ -19,17 +19,17 @@ interface FollowRow extends FoundRow {
   changed: number;
 }
 
-interface AuthorWish {
+interface AuthorReaction {
   tokenHash: Buffer;
   authorId: string;
 }
 
-interface TagWish {
+interface TagReaction {
   tokenHash: Buffer;
   tag: string;
 }
 
-/** Who follows an author, a page at a time in the order of their ids: those behind `after`. */
+/** Returns up to `limit` ids of an author's followers, in order of id, behind `after`. */
 export const readFollowers = async (
   db: Kysely<Tables>,
   authorId: string,
@@ -42,7 +42,7 @@ export const readFollowers = async (
   return rows.map(({ user_id: id }) => id);
 };
 
-const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number }>()((db, v) => ({
+const followAuthor = prepareQuery<Tables, AuthorReaction & { now: Date; slot: number }>()((db, v) => ({
   compile: () =>
     sql<FollowRow>`
       with ${caller(v.tokenHash)},
@@ -65,7 +65,7 @@ const followAuthor = prepareQuery<Tables, AuthorWish & { now: Date; slot: number
       from me left join person on true`.compile(db),
 }));
 
-/** The end of a follow by somebody, `me` as SQL. */
+/** SQL: ends a follow by the user of the CTE `me`. */
 const unfollowBy = (
   me: RawBuilder<unknown>,
   v: { authorId: string; slot: number },
@@ -81,7 +81,7 @@ const unfollowBy = (
       from me left join users u on u.id = ${v.authorId}::uuid and u.id <> me.user_id
         and not ${hasBlocked(sql.ref('u.id'), sql.ref('me.user_id'))}`;
 
-const unfollowAuthor = prepareQuery<Tables, AuthorWish & { slot: number }>()((db, v) => ({
+const unfollowAuthor = prepareQuery<Tables, AuthorReaction & { slot: number }>()((db, v) => ({
   compile: () => unfollowBy(caller(v.tokenHash), v).compile(db),
 }));
 
@@ -95,28 +95,28 @@ const toFollowing = (row: FollowRow | undefined, follows: boolean): Following =>
 };
 
 /**
- * Follows an author, or no longer. The first time tells the author, by an event of the same statement. Refuses with 401 without
- * a live session, and with 404 whom the caller does not see.
+ * Follows or unfollows an author. A new follow records an event in the same statement, which notifies the author. Refuses with 401
+ * without a live session, with 404 a user invisible to the caller.
  */
 export const setAuthorFollow = async (
   { db, now, dispatchSoon }: Tools,
-  wish: AuthorWish,
+  reaction: AuthorReaction,
   follows: boolean,
 ): Promise<Following> => {
   const slot = anySlot();
   const row = await (follows
-    ? followAuthor.first(db, { ...wish, slot, now: new Date(now()) })
-    : unfollowAuthor.first(db, { ...wish, slot }));
+    ? followAuthor.first(db, { ...reaction, slot, now: new Date(now()) })
+    : unfollowAuthor.first(db, { ...reaction, slot }));
   if (follows && row !== undefined && row.changed > 0) dispatchSoon();
   return toFollowing(row, follows);
 };
 
-/** Ends that somebody follows an author, whether or not either sees the other. */
+/** Ends a user's follow of an author, whether or not they see each other. */
 export const endFollow = async (db: Kysely<Tables>, userId: string, authorId: string): Promise<void> => {
   await endFollowOf.first(db, { userId, authorId, slot: anySlot() });
 };
 
-const followTag = prepareQuery<Tables, TagWish & { now: Date; slot: number }>()((db, v) => ({
+const followTag = prepareQuery<Tables, TagReaction & { now: Date; slot: number }>()((db, v) => ({
   compile: () =>
     sql<FollowRow>`
       with ${caller(v.tokenHash)},
@@ -131,7 +131,7 @@ const followTag = prepareQuery<Tables, TagWish & { now: Date; slot: number }>()(
       from me left join borne on true`.compile(db),
 }));
 
-const unfollowTag = prepareQuery<Tables, TagWish & { slot: number }>()((db, v) => ({
+const unfollowTag = prepareQuery<Tables, TagReaction & { slot: number }>()((db, v) => ({
   compile: () =>
     sql<FollowRow>`
       with ${caller(v.tokenHash)},
@@ -144,11 +144,11 @@ const unfollowTag = prepareQuery<Tables, TagWish & { slot: number }>()((db, v) =
       from me`.compile(db),
 }));
 
-/** Follows a tag, or no longer. Refuses with 401 without a live session, and with 404 to follow one that no published card bears. */
-export const setTagFollow = async ({ db, now }: Tools, wish: TagWish, follows: boolean): Promise<Following> => {
+/** Follows or unfollows a tag. Refuses with 401 without a live session, with 404 following a tag without a published card. */
+export const setTagFollow = async ({ db, now }: Tools, reaction: TagReaction, follows: boolean): Promise<Following> => {
   const slot = anySlot();
   const row = await (follows
-    ? followTag.first(db, { ...wish, slot, now: new Date(now()) })
-    : unfollowTag.first(db, { ...wish, slot }));
+    ? followTag.first(db, { ...reaction, slot, now: new Date(now()) })
+    : unfollowTag.first(db, { ...reaction, slot }));
   return toFollowing(row, follows);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
-import { caller, demandFound, seenCard, type CardWish, type FoundRow } from './caller.ts';
+import { caller, demandFound, seenCard, type CardReaction, type FoundRow } from './caller.ts';
 import { anySlot, tallyOf, tallyOnce } from './tally.ts';
 
 interface Liking {
@@ -10,7 +10,7 @@ interface Liking {
   likes: number;
 }
 
-/** A change of a card's likes, counted with its author's, too. */
+/** SQL: counts a changed like for the card and for its author. */
 const counted = (by: 1 | -1, slot: number) =>
   tallyOnce(
     sql`
@@ -20,8 +20,8 @@ const counted = (by: 1 | -1, slot: number) =>
     sql`${slot}`,
   );
 
-/** Likes a card in one statement, which writes nothing where the caller likes it already. */
-const like = prepareQuery<Tables, CardWish & { now: Date; slot: number }>()((db, v) => ({
+/** Likes a card in one statement; writes nothing if the caller likes it already. */
+const like = prepareQuery<Tables, CardReaction & { now: Date; slot: number }>()((db, v) => ({
   compile: () =>
     sql<FoundRow & { likes: number }>`
       with ${caller(v.tokenHash)}, ${seenCard(v.cardId)},
@@ -35,7 +35,7 @@ const like = prepareQuery<Tables, CardWish & { now: Date; slot: number }>()((db,
       from me left join card on true`.compile(db),
 }));
 
-const unlike = prepareQuery<Tables, CardWish & { slot: number }>()((db, v) => ({
+const unlike = prepareQuery<Tables, CardReaction & { slot: number }>()((db, v) => ({
   compile: () =>
     sql<FoundRow & { likes: number }>`
       with ${caller(v.tokenHash)}, ${seenCard(v.cardId)},
@@ -48,15 +48,15 @@ const unlike = prepareQuery<Tables, CardWish & { slot: number }>()((db, v) => ({
       from me left join card on true`.compile(db),
 }));
 
-/** Sets or takes back a like. Refuses with 401 without a live session, with 404 a card that the caller does not see. */
+/** Sets or removes a like. Refuses with 401 without a live session, with 404 a card invisible to the caller. */
 export const setLike = async (
   { db, now }: Pick<LearnerTools, 'db' | 'now'>,
-  wish: CardWish,
+  reaction: CardReaction,
   liked: boolean,
 ): Promise<Liking> => {
   const slot = anySlot();
   const row = await (liked
-    ? like.first(db, { ...wish, slot, now: new Date(now()) })
-    : unlike.first(db, { ...wish, slot }));
+    ? like.first(db, { ...reaction, slot, now: new Date(now()) })
+    : unlike.first(db, { ...reaction, slot }));
   return { liked, likes: Math.max(0, demandFound(row).likes) };
 };

@@ -14,8 +14,8 @@ interface BlockRow {
 }
 
 /**
- * Whom somebody has blocked, the last one first. Who has blocked them in turn is there without a name and a picture: it is nowhere
- * else, either. Refuses a wrong cursor with 422.
+ * Returns one page of the users blocked by a user, latest first. Those who blocked back have no name and picture, as everywhere
+ * else. Refuses a wrong cursor with 422.
  */
 export const listBlocks = async (
   db: Kysely<Tables>,

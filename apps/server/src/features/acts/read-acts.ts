@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import { tallyOf } from './tally.ts';
 
-/** What was done with a card: how many like it, and what one caller did. */
+/** A card's likes and one caller's reactions to it. */
 export interface CardActs {
   likes: number;
   liked: boolean;
@@ -12,7 +12,7 @@ export interface CardActs {
   followedTags: string[];
 }
 
-/** Reads that; `userId` is null for a visitor, who did nothing. */
+/** Reads a card's reactions; `userId` is null for a visitor, who has none. */
 export const readCardActs = async (
   db: Kysely<Tables>,
   userId: string | null,

@@ -6,7 +6,7 @@ import { anySlot, tally } from './tally.ts';
 
 type Trx = Kysely<Tables>;
 
-/** Does a change of rows, and counts what it returns. */
+/** Runs a change of rows and adjusts the tallies by the rows it returns. */
 const countChange = async (
   trx: Trx,
   changed: RawBuilder<unknown>,
@@ -25,7 +25,7 @@ const dropTallies = async (trx: Trx, kind: Tables['tallies']['kind'], subjects: 
   await trx.deleteFrom('tallies').where('kind', '=', kind).where('subject', 'in', subjects).execute();
 };
 
-/** The likes that removed users gave are counted no longer; those they got are nobody's. */
+/** Removes the users' likes from the counts; the likes they received lose their author. */
 export const removeLikes = async (trx: Trx, userIds: readonly string[]): Promise<void> => {
   const gone = sql`delete from card_likes where user_id = any(${userIds}::uuid[]) returning card_id, author_id`;
   await countChange(trx, gone, ofLikes, -1);
@@ -33,7 +33,7 @@ export const removeLikes = async (trx: Trx, userIds: readonly string[]): Promise
   await dropTallies(trx, 'likes-received', userIds);
 };
 
-/** Nobody follows them any more, and they follow nobody. */
+/** Removes the users' follows in both directions. */
 export const removeAuthorFollows = async (trx: Trx, userIds: readonly string[]): Promise<void> => {
   const gone = sql`delete from author_follows where user_id = any(${userIds}::uuid[]) returning author_id`;
   await countChange(trx, gone, ofAuthors, -1);
@@ -53,7 +53,7 @@ export const removeBlocks = async (trx: Trx, userIds: readonly string[]): Promis
     .execute();
 };
 
-/** What an author did with a card that goes for good goes along: nobody else has ever seen it. */
+/** Removes an author's reactions to a card that is deleted for good and that no other user has ever seen. */
 export const removeOwnActs = async (
   trx: Trx,
   { userId, cardId }: { userId: string; cardId: string },
@@ -64,7 +64,7 @@ export const removeOwnActs = async (
   await trx.deleteFrom('bookmarks').where('user_id', '=', userId).where('card_id', '=', cardId).execute();
 };
 
-/** What a guest did comes to the account; the guest's own rows go with the guest, and with them what they counted. */
+/** Copies a guest's likes to the account; the guest's own rows and counts are removed with the guest. */
 export const bringLikes = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
   const brought = sql`
     insert into card_likes (user_id, card_id, author_id, at)
@@ -79,7 +79,7 @@ export const bringBookmarks = async (trx: Trx, { guestId, userId }: GuestOf): Pr
     select ${userId}::uuid, card_id, at from bookmarks where user_id = ${guestId} on conflict do nothing`.execute(trx);
 };
 
-/** Nobody follows oneself, nor somebody with whom the account has a block. */
+/** Copies a guest's follows, except of the account itself and of users with a block between them. */
 export const bringAuthorFollows = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
   const brought = sql`
     insert into author_follows (user_id, author_id, at)
@@ -97,7 +97,7 @@ export const bringTagFollows = async (trx: Trx, { guestId, userId }: GuestOf): P
   await countChange(trx, brought, ofTags, 1);
 };
 
-/** Whom the guest blocked the account follows no longer, nor the other way round. */
+/** Copies a guest's blocks and ends the account's follows in both directions. */
 export const bringBlocks = async (trx: Trx, { guestId, userId }: GuestOf): Promise<void> => {
   const { rows } = await sql<{ blocked_id: string }>`
     insert into blocks (user_id, blocked_id, at)

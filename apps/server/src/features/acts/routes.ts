@@ -20,7 +20,7 @@ import { setLike } from './like.ts';
 import { listBlocks } from './list-blocks.ts';
 import type { ActTools } from './tools.ts';
 
-/** What people do with cards and with each other. */
+/** Registers the routes of likes, bookmarks, follows and blocks. */
 export const registerActs = (app: HttpApp<LearnerSession>, tools: ActTools): void => {
   for (const [route, liked] of [
     [likeCard, true],

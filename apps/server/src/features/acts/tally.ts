@@ -4,16 +4,15 @@ import type { Tables } from '../../schema/schema.ts';
 
 type Kind = Tables['tallies']['kind'];
 
-/** As many writers of one tally do not wait for each other. */
+/** Rows per tally, so that concurrent writers rarely wait for each other. */
 const slots = 16;
 
-/** Any of the rows over which a tally is spread. */
+/** Returns a random one of a tally's rows. */
 export const anySlot = (): number => randomInt(slots);
 
 /**
- * The common table expression that changes tallies by `changed`, a query of kind and subject that has a row for each one
- * more (`by` is 1) or less (-1). Rows are written in one order, so that two who write several do not wait for each other in
- * a circle.
+ * CTE that adds `by` to a tally for each row of `changed`, a query of kind and subject. Rows are written in one order to avoid
+ * deadlocks.
  */
 export const tally = (
   changed: RawBuilder<unknown>,
@@ -26,8 +25,8 @@ export const tally = (
   on conflict (kind, subject, slot) do update set count = t.count + excluded.count`;
 
 /**
- * The same where each row of `changed` is of another tally and they come in one order, as those of one act do: nothing is gathered,
- * which is a good part of so small a statement.
+ * Like `tally`, if the rows of `changed` are distinct and ordered, as those of one reaction are: skips the grouping, a good part
+ * of the cost of so small a statement.
  */
 export const tallyOnce = (
   changed: RawBuilder<unknown>,
@@ -38,6 +37,6 @@ export const tallyOnce = (
   select kind, subject, ${slot}::smallint, ${sql.lit(by)} from (${changed}) as changed (kind, subject)
   on conflict (kind, subject, slot) do update set count = t.count + excluded.count`;
 
-/** How many there are of a kind for a subject, as SQL. */
+/** SQL: the count of a kind for a subject. */
 export const tallyOf = (kind: Kind, subject: RawBuilder<unknown> | string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(t.count), 0)::int from tallies t where t.kind = ${sql.lit(kind)} and t.subject = ${subject})`;

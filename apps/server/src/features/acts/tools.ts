@@ -1,7 +1,7 @@
 import type { LearnerTools } from '../../kernel/index.ts';
 
-/** What acts are made of. */
+/** Dependencies of reactions. */
 export interface ActTools extends LearnerTools {
-  /** Has events handed on soon that were written without a notice, which costs more than all else of a small statement. */
+  /** Dispatches events soon that were written without NOTIFY, which costs more than the rest of a small statement. */
   dispatchSoon: () => void;
 }
