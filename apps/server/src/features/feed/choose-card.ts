@@ -37,7 +37,7 @@ interface ChoiceRow {
   stored: StoredReply | null;
 }
 
-/** All that judging a choice needs: the session's learner, the card the learner may see, and what is known of both. */
+/** Reads all that judging a choice needs: the session's learner, the visible card, and the learner's state of its word. */
 const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()(
   (db, v) => ({
     compile: () =>
@@ -54,7 +54,7 @@ const selectChoice = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
   }),
 );
 
-// The stage leaves out nearly all of a long backlog, and what is left are new words, of which there are few.
+// Filtering by stage first skips nearly all of a long backlog; new words are few.
 const selectNewWords = prepareQuery<Tables, { userId: string; now: Date }>()((db, v) => ({
   compile: () =>
     sql<{ state: unknown }>`
@@ -62,7 +62,7 @@ const selectNewWords = prepareQuery<Tables, { userId: string; now: Date }>()((db
         and l.stage = 'learning' and l.state->'memory'->>'state' = 'new'`.compile(db),
 }));
 
-/** How many of the words that are due the learner chose today. Asked for by the choices alone that could win the day. */
+/** Counts the due words that the learner chose today; called only for choices that could win the day. */
 const countNewToday = async (db: Kysely<Tables>, userId: string, learner: LearnerState, nowMs: number) => {
   const due = await selectNewWords.all(db, { userId, now: new Date(nowMs) });
   return due.filter(({ state }) => isNewToday(readWord(state), learner, nowMs)).length;
@@ -72,14 +72,13 @@ export interface ChoiceRequest {
   choiceId: string;
   cardId: string;
   choice: Choice;
-  /** How long the card was looked at; an older client does not say. */
+  /** Time for which the card was viewed; older clients omit it. */
   seenMs?: number | undefined;
 }
 
 /**
- * Marks a card as known or to learn. A repeated choiceId gets its first reply. Refuses with 401 without a live session,
- * 404 for a card the learner cannot see, 409 for a word that is chosen already or a choiceId used for something else,
- * and 412.
+ * Marks a card as known or to learn. A repeated `choiceId` returns its first reply. Refuses with 401 without a live session, with
+ * 404 a card that the learner cannot see, with 409 a word already chosen or a reused `choiceId`, and with 412 above the limits.
  */
 export const makeChoice = (
   { db, rules, takeStep, now }: LearnerTools,

@@ -14,8 +14,8 @@ import type { Candidate } from '../deck/index.ts';
 import type { FoundFeed } from './feeds/feed-kind.ts';
 
 /**
- * A learner's word ids, in two texts between spaces: all, and those taken back. The first is read from the primary key alone,
- * the second from a small index, as the rows are wide.
+ * Reads a learner's word ids as two space-separated texts: all, and the removed ones. The rows are wide, so the first is read from
+ * the primary key alone, the second from a small index.
  */
 const selectMet = prepareQuery<Tables, { userId: string }>()((db, v) => ({
   compile: () =>
@@ -25,7 +25,7 @@ const selectMet = prepareQuery<Tables, { userId: string }>()((db, v) => ({
           as removed`.compile(db),
 }));
 
-/** A feed's words for whoever has chosen none yet; for a visitor without a user id. */
+/** Reads all words of a feed, chosen or not; `userId` is null for a visitor. */
 export const readAll = (
   db: Kysely<Tables>,
   { kind, parameter }: FoundFeed,
@@ -33,7 +33,7 @@ export const readAll = (
   nowMs: number,
 ): Promise<readonly Candidate[]> => kind.readCandidates(db, { userId, parameter, nowMs });
 
-/** A feed's words that the learner has not chosen. */
+/** Reads a feed's words that the learner has not chosen. */
 export const readUnchosen = async (
   db: Kysely<Tables>,
   feed: FoundFeed,
@@ -51,22 +51,22 @@ export const pick = (candidates: readonly Candidate[], wordIds: readonly string[
   return wordIds.flatMap((wordId) => cards.get(wordId) ?? []);
 };
 
-/** Seed of a newcomer's first selection: the same for all of one day, so that its pictures are ready. */
+/** Seed of first selections: the same for all newcomers of a day, so that the pictures are ready. */
 export const firstSeed = (nowMs: number): string => `first ${new Date(nowMs).toISOString().slice(0, 10)}`;
 
-/** Seed of a selection, by the one that it follows, so that it can be told beforehand what will be drawn. */
+/** Seed of a selection, derived from the previous one, so that the draw is predictable. */
 export const seedAfter = (id: string): string => `after ${id}`;
 
 interface Draw {
   learner: LearnerState;
   complexity: Level | 'auto';
   size: number;
-  /** The cards behind which these will lie. */
+  /** The remaining cards, which come first. */
   lying: readonly string[];
   seed: string;
 }
 
-/** Draws behind the cards that lie there, of what may be drawn at `nowMs`. */
+/** Draws the cards that follow the remaining ones, out of those available at `nowMs`. */
 export const draw = (
   candidates: readonly Candidate[],
   { learner, complexity, size, lying, seed }: Draw,
@@ -75,14 +75,14 @@ export const draw = (
 ): string[] => {
   const last = lying.at(-1);
   const after = candidates.find(({ cardId }) => cardId === last)?.group;
-  const fresh = freshOf(candidates, lying, learner, nowMs);
+  const available = availableOf(candidates, lying, learner, nowMs);
   const hasProbes = wantsProbes(learner, rules);
   const level = feedLevel(learner);
-  return pick(fresh, drawSelection({ candidates: fresh, level, complexity, size, hasProbes, after, seed }));
+  return pick(available, drawSelection({ candidates: available, level, complexity, size, hasProbes, after, seed }));
 };
 
-/** Those that may be drawn: none of the cards that lie there, and no word that is put off today. */
-const freshOf = (
+/** Returns the candidates without the remaining cards and the words put off today. */
+const availableOf = (
   candidates: readonly Candidate[],
   lying: readonly string[],
   learner: LearnerState,
@@ -98,7 +98,7 @@ export interface FeedDraw {
   userId: string;
   learner: LearnerState;
   complexity: Level | 'auto';
-  /** The selection that it follows; null where there is none. */
+  /** Id of the previous selection; null if there is none. */
   follows: string | null;
   nowMs: number;
 }

@@ -1,7 +1,7 @@
 import type { LevelOffer } from '@kadro/contract';
 import { hasFullRow, levelOffer, movesOfRow, type LearnerState, type Rules } from '@kadro/core';
 
-/** The offer of the next level, if one is made now. */
+/** Returns the offer of the next level, if one is due. */
 export const offerOf = (learner: LearnerState, rules: Rules): { offer?: LevelOffer } => {
   const level = levelOffer(learner, rules);
   if (level === null) return {};

@@ -2,7 +2,7 @@ import { loadOpenings } from '@kadro/content';
 import { isNewcomer, type LearnerState, type Rules } from '@kadro/core';
 import type { Candidate } from '../deck/index.ts';
 
-/** Places of the openings by word, 1 the first of its level; read once. */
+/** Places of the openings by word, from 1 in each level; read once. */
 let places: Promise<ReadonlyMap<string, number>> | undefined;
 
 const readPlaces = async (): Promise<ReadonlyMap<string, number>> => {
@@ -10,19 +10,19 @@ const readPlaces = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(Object.values(openings).flatMap((ids) => ids.map((id, at) => [id, at + 1] as const)));
 };
 
-/** All others come after the openings, whatever their rank. */
-const otherwise = 1000;
+/** Rank factor that puts all other words after the openings. */
+const restFactor = 1000;
 
-/** Candidates as a newcomer is to meet them: the openings lead, each level's best picture first. */
+/** Ranks candidates for newcomers: the openings lead, each level's best picture first. */
 export const leadWithOpenings = async (candidates: readonly Candidate[]): Promise<Candidate[]> => {
-  const known = await (places ??= readPlaces());
+  const placeByWord = await (places ??= readPlaces());
   return candidates.map((candidate) => ({
     ...candidate,
-    rank: known.get(candidate.wordId) ?? otherwise * candidate.rank,
+    rank: placeByWord.get(candidate.wordId) ?? restFactor * candidate.rank,
   }));
 };
 
-/** The candidates in the order in which a learner is to meet them. */
+/** Ranks the candidates for a learner: newcomers get the openings first. */
 export const orderFor = async (
   learner: LearnerState,
   candidates: readonly Candidate[],

@@ -9,7 +9,7 @@ import { cardStamp, readStamped, withoutAuthor } from '../deck/index.ts';
 interface DayRow {
   learn: number;
   known: number;
-  /** The latest words to learn, the last one first; `isBarred` where the card's author has blocked the learner. */
+  /** The words chosen to learn, latest first; `isBarred` if the card's author has blocked the learner. */
   cards: [cardId: string, stamp: string, isBarred: boolean][] | null;
 }
 
@@ -28,7 +28,7 @@ const selectDay = prepareQuery<Tables, { userId: string; fromMs: number; max: nu
       from today`.compile(db),
 }));
 
-/** What a learner chose on the present day. */
+/** Returns a summary of the learner's choices today. */
 export const readDay = async (
   { db, rules, now }: LearnerTools,
   { userId, learner: { state } }: LearnerSession,

@@ -10,14 +10,14 @@ import type { FoundFeed } from './feeds/feed-kind.ts';
 import { offerOf } from './offer.ts';
 import { drawFeedSelection } from './selection.ts';
 
-/** With fewer cards left than this, the next ones are drawn behind them. */
+/** With fewer remaining cards than this, more are drawn behind them. */
 export const redrawBelow = 5;
-/** A selection that holds all there was is drawn on after so long: people make cards all day. */
-const lookAgainMs = 10 * 60_000;
+/** After this time an exhausted selection is checked for new cards. */
+const recheckMs = 10 * 60_000;
 
 type SelectedCard = [cardId: string, stamp: string, expiresAt: string];
 
-/** A learner with what is left of a drawn selection: card, its stamp, and when it disappears. */
+/** A learner with the remaining cards of a drawn selection. */
 interface FeedRow {
   userId: string;
   learner: unknown;
@@ -31,7 +31,7 @@ interface FeedValues {
   now: Date;
 }
 
-/** One query for all that a feed needs: drawn cards that may be offered still, without words that were chosen since. */
+/** SQL: all that a feed needs in one query: drawn cards that may still be offered, without words chosen since. */
 const feedOf = (caller: RawBuilder<unknown>, v: FeedValues): RawBuilder<FeedRow> => sql<FeedRow>`
   select me.user_id as "userId", me.state as learner,
     (select count(*) from learning d where d.user_id = me.user_id and d.due_at <= ${v.now})::int as due,
@@ -62,7 +62,7 @@ const countDue = prepareQuery<Tables, { userId: string; now: Date }>()((db, { us
     .where('due_at', '<=', now),
 );
 
-/** Words of a learner that are due now. */
+/** Counts a learner's words that are due now. */
 export const readDue = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<number> =>
   (await countDue.first(db, { userId, now: new Date(nowMs) }))?.due ?? 0;
 
@@ -72,14 +72,14 @@ export interface FeedRequest {
   nowMs: number;
 }
 
-/** A feed with whose it is. */
+/** A feed with its learner. */
 export interface OwnFeed {
   userId: string;
   learner: LearnerState;
   feed: Feed;
 }
 
-/** The feed of whoever a session's token belongs to; undefined without a live session. */
+/** Reads the feed of a session token's user; undefined without a live session. */
 export const readFeedOfToken = async (
   db: Kysely<Tables>,
   tokenHash: Buffer,
@@ -90,7 +90,7 @@ export const readFeedOfToken = async (
   return row && completeFeed(db, row, request, rules);
 };
 
-/** A learner's feed. */
+/** Reads a learner's feed. */
 export const readFeed = async (
   db: Kysely<Tables>,
   userId: string,
@@ -102,7 +102,7 @@ export const readFeed = async (
   return completeFeed(db, row, request, rules);
 };
 
-/** A learner with what is left of a selection. */
+/** Reads a learner with the remaining cards of a selection. */
 export const readFeedRow = (db: Kysely<Tables>, userId: string, request: FeedRequest): Promise<FeedRow | undefined> =>
   selectFeedOfUser.first(db, { userId, ...valuesOf(request) });
 
@@ -112,35 +112,39 @@ const valuesOf = ({ feed: { selectionKey }, complexity, nowMs }: FeedRequest): F
   now: new Date(nowMs),
 });
 
-/** The reply, after drawing what the selection lacks. */
+/** Returns the reply, after drawing missing cards. */
 const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedRequest, rules: Rules): Promise<OwnFeed> => {
-  const { feed: found, complexity, nowMs } = request;
-  const { name, kind } = found;
+  const { feed: requestedFeed, complexity, nowMs } = request;
+  const { name, kind } = requestedFeed;
   const { userId } = row;
   const learner = readLearner(row.learner);
   const state = { moves: toMoves(learner, nowMs, rules), learning: toLoad(learner, row.due, nowMs, rules) };
   let { selection } = row;
   let ends = { id: selection?.id ?? name, expiresAt: new Date(nowMs) };
   const skipped = new Set(skippedToday(learner, nowMs));
-  const left = await withoutWords(db, selection?.cards ?? [], skipped);
+  const remainingCards = await withoutWords(db, selection?.cards ?? [], skipped);
   const mayGrow =
     selection !== null &&
     (selection.exhausted
-      ? kind.isDaily !== true && Date.parse(selection.drawnAt) <= nowMs - lookAgainMs
-      : left.length < redrawBelow);
-  if (left.length === 0 || mayGrow) {
-    const remaining = left.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
+      ? kind.isDaily !== true && Date.parse(selection.drawnAt) <= nowMs - recheckMs
+      : remainingCards.length < redrawBelow);
+  if (remainingCards.length === 0 || mayGrow) {
+    const remaining = remainingCards.map(([cardId, , expiresAt]) => ({ cardId, expiresAt: new Date(expiresAt) }));
     const follows = selection?.id ?? null;
-    ends = await drawFeedSelection(db, { feed: found, userId, learner, complexity, follows, remaining, nowMs }, rules);
+    ends = await drawFeedSelection(
+      db,
+      { feed: requestedFeed, userId, learner, complexity, follows, remaining, nowMs },
+      rules,
+    );
     selection = (await readFeedRow(db, userId, request))?.selection ?? null;
   }
   const cards = await withoutWords(db, selection?.cards ?? [], skipped);
-  const shown = cards.map(([cardId, stamp]) => ({ cardId, stamp }));
+  const stamps = cards.map(([cardId, stamp]) => ({ cardId, stamp }));
   const first = cards[0];
-  // Only a day's feed is over for a day: elsewhere the next follow or bookmark may bring cards.
+  // Only the daily feed stays empty for its period: others may get cards by the next follow or bookmark.
   const emptyUntil = kind.isDaily === true ? ends.expiresAt : new Date(nowMs);
   const feed = {
-    cards: await readStamped(db, shown),
+    cards: await readStamped(db, stamps),
     ...state,
     ...(kind.isDaily === true ? offerOf(learner, rules) : {}),
     selection: {
@@ -151,17 +155,17 @@ const completeFeed = async (db: Kysely<Tables>, row: FeedRow, request: FeedReque
   return { userId, learner, feed };
 };
 
-/** The cards of a selection but those whose words the learner put off to another day. */
+/** Returns a selection's cards without those whose words the learner put off to another day. */
 const withoutWords = async (
   db: Kysely<Tables>,
   cards: readonly SelectedCard[],
   skipped: ReadonlySet<string>,
 ): Promise<readonly SelectedCard[]> => {
   if (skipped.size === 0) return cards;
-  const known = await readStamped(
+  const readCards = await readStamped(
     db,
     cards.map(([cardId, stamp]) => ({ cardId, stamp })),
   );
-  const left = new Set(known.flatMap(({ id, wordId }) => (skipped.has(wordId) ? [] : [id])));
-  return cards.filter(([cardId]) => left.has(cardId));
+  const remainingIds = new Set(readCards.flatMap(({ id, wordId }) => (skipped.has(wordId) ? [] : [id])));
+  return cards.filter(([cardId]) => remainingIds.has(cardId));
 };

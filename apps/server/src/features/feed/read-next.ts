@@ -12,17 +12,17 @@ import { orderFor } from './openings.ts';
 import { readFeedRow, redrawBelow } from './read-feed.ts';
 
 interface ForeseeRequest extends FeedDraw {
-  /** The cards of the present selection that are left, and when the last of them disappears. */
+  /** The present selection's remaining cards, and when the last of them disappears. */
   lying: readonly string[];
   goneAtMs: number;
 }
 
-/** The cards that come next, as the draws after the present selection will have them. */
+/** Predicts the cards that the draws after the present selection will return. */
 const foreseeCards = async (db: Kysely<Tables>, request: ForeseeRequest, rules: Rules): Promise<string[]> => {
   const { feed, userId, learner, complexity, follows, lying, goneAtMs, nowMs } = request;
   const candidates = await orderFor(learner, await readUnchosen(db, feed, userId, nowMs), rules);
   const usual = { learner, complexity };
-  // When the next cards are drawn behind the last ones, something is chosen, of which the first seed knows nothing.
+  // Cards are drawn behind others only after a choice, so the seed is never that of a first selection.
   const behind = draw(
     candidates,
     {
@@ -52,7 +52,7 @@ const selectStamps = prepareQuery<Tables, { userId: string; ids: readonly string
       join cards c on c.id = wanted.id and ${isOfferedTo(sql`${v.userId}::uuid`)}`.compile(db),
 }));
 
-/** What comes in the base feed after what a learner has there now, without drawing it. */
+/** Predicts the base feed's next cards for a learner, without drawing them. */
 export const readNext = async (
   { db, rules, now }: LearnerTools,
   { userId }: LearnerSession,
@@ -62,7 +62,7 @@ export const readNext = async (
   const row = await readFeedRow(db, userId, { feed: baseFeed, complexity, nowMs });
   if (row === undefined) throw new Error('a signed-in user without a learner');
   const { selection } = row;
-  const left = selection?.cards ?? [];
+  const remainingCards = selection?.cards ?? [];
   const ids = await foreseeCards(
     db,
     {
@@ -71,8 +71,8 @@ export const readNext = async (
       learner: readLearner(row.learner),
       complexity,
       follows: selection?.id ?? null,
-      lying: left.map(([cardId]) => cardId),
-      goneAtMs: Math.max(nowMs, ...left.map(([, , expiresAt]) => Date.parse(expiresAt))),
+      lying: remainingCards.map(([cardId]) => cardId),
+      goneAtMs: Math.max(nowMs, ...remainingCards.map(([, , expiresAt]) => Date.parse(expiresAt))),
       nowMs,
     },
     rules,

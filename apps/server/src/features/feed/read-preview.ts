@@ -5,7 +5,7 @@ import { cardColumns, isChangedLately, isOffered, toCard, type CardRow } from '.
 import type { Tables } from '../../schema/schema.ts';
 import { drawFirstSelection, type FirstRequest } from './selection.ts';
 
-/** Those cards that may be offered, in the order of the ids. */
+/** Returns the cards that may be offered, in order of `ids`. */
 const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`
     select ${sql.raw(cardColumns)} from unnest(${ids}::text[]) with ordinality as wanted (id, place)
@@ -15,50 +15,50 @@ const readCards = async (db: Kysely<Tables>, ids: readonly string[]): Promise<Ca
   return rows;
 };
 
-const keepMs = 60_000;
-const lookMs = 3_000;
-/** There is no end of the names of feeds. */
+const cacheMs = 60_000;
+const checkEveryMs = 3_000;
+/** Feed names have parameters, so their number is unbounded. */
 const maxCached = 500;
 
-/** Reads the feed with which a newcomer will start, by what is known of them. */
+/** Reads the feed with which a newcomer will start. */
 export type ReadPreview = (request: FirstRequest) => Promise<Feed>;
 
-interface Kept {
+interface CachedFeed {
   feed: Feed;
   ids: readonly string[];
-  /** Until when it is not drawn anew, and until when nobody looks whether its cards are still shown. */
+  /** When the feed is redrawn, and when its cards' visibility is checked next. */
   untilMs: number;
-  looksAtMs: number;
+  checksAtMs: number;
 }
 
 /**
- * Makes the reader of the feeds with which a newcomer will start. Each is the same for all of one day who say the same of
- * themselves, and kept for a minute, so that visitors who only look cost the database next to nothing: its cards are looked at every
- * three seconds, and each time for a while after this process changed any, so that one that was taken down goes.
+ * Creates the reader of newcomers' first feeds. A feed is the same all day for equal requests and is cached for a minute, so that
+ * visitors cost the database almost nothing. Its cards are reread every 3 s, and at each request for a while after this process
+ * changed any, so that cards taken down disappear.
  */
 export const createPreview = (db: Kysely<Tables>, rules: Rules, now: () => number): ReadPreview => {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedFeed>();
   return async (request) => {
     const nowMs = now();
     const key = `${request.feed.selectionKey} ${request.level} ${request.complexity}`;
-    const found = kept.get(key);
-    const known = found !== undefined && nowMs < found.untilMs ? found : null;
-    if (known !== null && nowMs < known.looksAtMs && !isChangedLately()) return known.feed;
+    const entry = cache.get(key);
+    const validEntry = entry !== undefined && nowMs < entry.untilMs ? entry : null;
+    if (validEntry !== null && nowMs < validEntry.checksAtMs && !isChangedLately()) return validEntry.feed;
     const today = dayOf(nowMs, 'UTC');
-    const ids = known?.ids ?? (await drawFirstSelection(db, request, nowMs, rules));
+    const ids = validEntry?.ids ?? (await drawFirstSelection(db, request, nowMs, rules));
     const cards = (await readCards(db, ids)).map(toCard);
     const endOfDay = new Date(startOfDayMs(addDays(today, 1), 'UTC')).toISOString();
     const feed: Feed = {
       cards,
       moves: { left: rules.movesPerDay, limit: rules.movesPerDay, refillsAt: endOfDay },
       learning: { inStages: 0, limit: rules.wordsInStagesLimit, due: 0, dueLimit: rules.dueLimit },
-      // Where there is nothing, there may be something any moment.
+      // An empty feed may get cards at any moment.
       selection: { id: `first-${today}`, expiresAt: cards.length > 0 ? endOfDay : new Date(nowMs).toISOString() },
     };
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && found === undefined && kept.size >= maxCached) kept.delete(oldest);
-    const untilMs = known?.untilMs ?? Math.min(nowMs + keepMs, Date.parse(endOfDay));
-    kept.set(key, { feed, ids, untilMs, looksAtMs: nowMs + lookMs });
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && entry === undefined && cache.size >= maxCached) cache.delete(oldest);
+    const untilMs = validEntry?.untilMs ?? Math.min(nowMs + cacheMs, Date.parse(endOfDay));
+    cache.set(key, { feed, ids, untilMs, checksAtMs: nowMs + checkEveryMs });
     return feed;
   };
 };

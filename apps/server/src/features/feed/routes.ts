@@ -18,17 +18,17 @@ import { findFeed } from './feeds/find-feed.ts';
 import { readFeedOfToken } from './read-feed.ts';
 import { readNext } from './read-next.ts';
 import type { ReadPreview } from './read-preview.ts';
-import { putCardOff } from './skip-card.ts';
-import { takeChoiceBack } from './undo-choice.ts';
+import { postponeCard } from './skip-card.ts';
+import { undoLastChoice } from './undo-choice.ts';
 import { visitWinsDayOfFeed, winByVisit } from './win-by-visit.ts';
 
-/** What the feed is made of. */
+/** Dependencies of the feed. */
 export interface FeedTools extends LearnerTools {
   /** The feeds with which a newcomer will start. */
   readPreview: ReadPreview;
 }
 
-/** The feed, its preview, choices and the offer to go up a level. */
+/** Registers the routes of the feed, its preview, choices and the offer of the next level. */
 export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): void => {
   const { db, rules, takeStep, now, readPreview } = tools;
 
@@ -60,9 +60,9 @@ export const registerFeed = (app: HttpApp<LearnerSession>, tools: FeedTools): vo
 
   implementByToken(app, chooseCard, ({ body, ...caller }) => makeChoice(tools, caller, body));
 
-  implement(app, skipCard, ({ body, session }) => putCardOff(tools, session, body));
+  implement(app, skipCard, ({ body, session }) => postponeCard(tools, session, body));
 
-  implement(app, undoChoice, ({ session }) => takeChoiceBack(tools, session));
+  implement(app, undoChoice, ({ session }) => undoLastChoice(tools, session));
 
   implement(app, answerOffer, ({ body, session }) =>
     takeStep(session.userId, async () => {

@@ -6,20 +6,20 @@ import { draw, firstSeed, pick, readAll, readUnchosen, seedOf, type FeedDraw } f
 import type { FoundFeed } from './feeds/feed-kind.ts';
 import { leadWithOpenings, orderFor } from './openings.ts';
 
-/** A selection that was just drawn; its new cards disappear at `expiresAt`. */
+/** A newly drawn selection; its new cards disappear at `expiresAt`. */
 interface DrawnSelection {
   id: string;
   expiresAt: Date;
 }
 
-/** What is known of a newcomer: the feed they look at, the level they named, if any, and the complexity they chose. */
+/** A newcomer's feed, stated level, if any, and chosen complexity. */
 export interface FirstRequest {
   feed: FoundFeed;
   level?: Level | undefined;
   complexity: Level | 'auto';
 }
 
-/** The cards with which a newcomer starts a feed. */
+/** Draws a newcomer's first selection of a feed. */
 export const drawFirstSelection = async (
   db: Kysely<Tables>,
   { feed, level, complexity }: FirstRequest,
@@ -39,13 +39,13 @@ export const drawFirstSelection = async (
 };
 
 export interface DrawRequest extends FeedDraw {
-  /** Cards of the present selection that are left: they stay in front, and disappear when they would have. */
+  /** Remaining cards of the present selection; they stay in front and keep their expiry. */
   remaining: readonly { cardId: string; expiresAt: Date }[];
 }
 
 /**
- * Draws a feed's selection and keeps it in place of the former one. Without a card nothing is kept where the name has a
- * parameter: there is no end of such names.
+ * Draws a feed's selection and stores it in place of the former one. An empty selection of a name with a parameter is not stored,
+ * as the number of such names is unbounded.
  */
 export const drawFeedSelection = async (
   db: Kysely<Tables>,

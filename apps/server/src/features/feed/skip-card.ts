@@ -10,7 +10,7 @@ import type { Tables } from '../../schema/schema.ts';
 
 type SkipReply = RouteReply<typeof skipRoute>;
 
-/** The word of a card that the learner may see, with what is kept of it. */
+/** Reads the word of a card that the learner may see, with its stored state. */
 const selectWordOf = prepareQuery<Tables, { userId: string; cardId: string }>()((db, v) => ({
   compile: () =>
     sql<{ word_id: string; state: unknown }>`
@@ -19,25 +19,25 @@ const selectWordOf = prepareQuery<Tables, { userId: string; cardId: string }>()(
 }));
 
 /**
- * Puts a card off to another day. A repeated skipId gets its first reply. Refuses with 404 for a card the learner cannot
- * see, 409 for a word that is chosen already, and 412 when the day has no more skips.
+ * Puts a card off to another day. A repeated `skipId` returns its first reply. Refuses with 404 a card that the learner cannot see,
+ * with 409 a word that is already chosen, and with 412 when the day has no skips left.
  */
-export const putCardOff = (
+export const postponeCard = (
   { db, rules, takeStep, now }: LearnerTools,
   { userId }: LearnerSession,
   { skipId, cardId }: { skipId: string; cardId: string },
 ): Promise<SkipReply> => {
   const clientId = keyOfCall(skipRoute, skipId);
   return takeStep<SkipReply>(userId, async () => {
-    // The row is read first: were it read last, another node's skip could come between and hide its own reply.
+    // Reads the learner before the stored reply; the other order could miss the reply of another node's concurrent skip.
     const on = await loadLearner(db, userId);
-    const done = await readStored(db, userId, clientId);
-    const left = (learner: LearnerState): SkipReply => ({
+    const stored = await readStored(db, userId, clientId);
+    const replyFor = (learner: LearnerState): SkipReply => ({
       left: Math.max(0, rules.skipsPerDay - skippedToday(learner, now()).length),
     });
-    if (done !== undefined) {
-      if (done.asked !== cardId) throw new AppError({ status: 409 });
-      return { reply: await readReply(skipRoute.reply, done.reply, () => left(on.state)) };
+    if (stored !== undefined) {
+      if (stored.asked !== cardId) throw new AppError({ status: 409 });
+      return { reply: await readReply(skipRoute.reply, stored.reply, () => replyFor(on.state)) };
     }
     const row = await selectWordOf.first(db, { userId, cardId });
     if (row === undefined) throw new AppError({ status: 404 });
@@ -57,8 +57,8 @@ export const putCardOff = (
         : new AppError({ status: 409 });
     }
     const { event, learner } = result;
-    const reply = left(learner);
-    // Its word is put off already: however often it is asked for, the log does not grow by it.
+    const reply = replyFor(learner);
+    // The word is already put off: repeated requests must not grow the log.
     if (learner === on.state) return { reply };
     return { on, step: { event, learner, atMs, request: { clientId, asked: cardId, reply } }, reply };
   });

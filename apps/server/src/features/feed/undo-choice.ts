@@ -8,8 +8,8 @@ import { readDue } from './read-feed.ts';
 
 type UndoReply = RouteReply<typeof undoChoiceRoute>;
 
-/** Takes the last choice back. Refuses with 404 when there is none, or its word was repeated since. */
-export const takeChoiceBack = (
+/** Undoes the last choice. Refuses with 404 if there is none or its word was reviewed since. */
+export const undoLastChoice = (
   { db, rules, takeStep, now }: LearnerTools,
   { userId }: LearnerSession,
 ): Promise<UndoReply> =>

@@ -6,17 +6,17 @@ import { readDue, readFeed, type OwnFeed } from './read-feed.ts';
 const isWonToday = ({ streak, timeZone }: LearnerState, nowMs: number): boolean =>
   streakOn(streak, dayOf(nowMs, timeZone), timeZone).wonToday;
 
-/** Cards that were put off today can still be chosen. */
+/** Whether the learner has a card to choose; those put off today count. */
 const hasCards = ({ learner, feed }: OwnFeed, nowMs: number): boolean =>
   feed.cards.length > 0 || skippedToday(learner, nowMs).length > 0;
 
-/** Whether a visit would win the day of a learner with this daily feed: no word is due, and no card can be taken up. */
+/** Whether a visit wins the day of a learner with this daily feed: no word is due, and no card can be chosen. */
 export const visitWinsDayOfFeed = (own: OwnFeed, nowMs: number): boolean => {
   const { due, inStages, limit } = own.feed.learning;
   return due === 0 && (inStages >= limit || !hasCards(own, nowMs)) && !isWonToday(own.learner, nowMs);
 };
 
-/** The same of a learner whose learning is full, so that no feed has to be read; false for any other. */
+/** Whether a visit wins the day of a learner at the learning limit, without reading a feed; false for others. */
 export const visitWinsFullDay = async (
   { db, rules, now }: LearnerTools,
   { userId, learner }: { userId: string; learner: LearnerState },
@@ -26,14 +26,14 @@ export const visitWinsFullDay = async (
   return (await readDue(db, userId, nowMs)) === 0;
 };
 
-/** Whether the learner has a card to take up; not read where the learning is full. */
+/** Whether the learner has a card to choose; the feed is not read at the learning limit. */
 const canChoose = async ({ db, rules, now }: LearnerTools, userId: string, learner: LearnerState): Promise<boolean> => {
   const nowMs = now();
   if (placesTaken(learner, nowMs) >= limitOf(learner, rules)) return true;
   return hasCards(await readFeed(db, userId, { feed: baseFeed, complexity: 'auto', nowMs }, rules), nowMs);
 };
 
-/** Wins the day of a learner who visits and finds nothing to do; returns the learner, unchanged on any other day. */
+/** Wins the day if a visiting learner has nothing to do; returns the learner, otherwise unchanged. */
 export const winByVisit = async (
   tools: LearnerTools,
   { userId, learner }: { userId: string; learner: LearnerState },

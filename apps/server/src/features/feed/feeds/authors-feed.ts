@@ -6,8 +6,8 @@ import { tallyOf } from '../../acts/index.ts';
 import { maxCandidates, isOffered, type Candidate } from '../../deck/index.ts';
 import type { CandidateRequest } from './feed-kind.ts';
 
-/** What was liked meanwhile changes the order so late; what was published, at once. */
-const keepMs = 60_000;
+/** Max delay until new likes change the order; new cards change it at once. */
+const cacheMs = 60_000;
 
 type Published = Candidate & { author: string | null };
 
@@ -31,16 +31,16 @@ const selectLately = async (db: Kysely<Tables>, nowMs: number): Promise<Publishe
     .map(({ card }, place) => ({ ...card, rank: place + 1 }));
 };
 
-interface AskedRow {
+interface FreshnessRow {
   newest: string | null;
-  /** Those between whom and the learner there is a block. */
+  /** Users with a block between them and the learner. */
   blocked: string[] | null;
 }
 
-/** What tells whether anything was published since, and whose cards the learner does not meet. */
-const selectAsked = prepareQuery<Tables, { userId: string | null }>()((db, v) => ({
+/** Reads the newest published card, which validates the cache, and the authors hidden from the learner. */
+const selectFreshness = prepareQuery<Tables, { userId: string | null }>()((db, v) => ({
   compile: () =>
-    sql<AskedRow>`
+    sql<FreshnessRow>`
       select (select c.id from cards c where c.origin = 'author' and ${isOffered} and c.published_at is not null
           order by c.published_at desc limit 1) as newest,
         (select json_agg(other) from (
@@ -48,37 +48,37 @@ const selectAsked = prepareQuery<Tables, { userId: string | null }>()((db, v) =>
           union select user_id from blocks where blocked_id = ${v.userId}::uuid) b) as blocked`.compile(db),
 }));
 
-interface Kept {
+interface CachedCards {
   newest: string | null;
   untilMs: number;
   cards: Promise<Published[]>;
 }
 
-/** What this process keeps of a database: what was published lately, for all learners together. */
-const kept = new WeakMap<Kysely<Tables>, Kept>();
+/** Lately published cards by database, shared by all learners of this process. */
+const cache = new WeakMap<Kysely<Tables>, CachedCards>();
 
 const readLately = (db: Kysely<Tables>, newest: string | null, nowMs: number): Promise<Published[]> => {
   const clockMs = performance.now();
-  const present = kept.get(db);
+  const present = cache.get(db);
   if (present !== undefined && present.newest === newest && clockMs < present.untilMs) return present.cards;
   const cards = selectLately(db, nowMs);
-  kept.set(db, { newest, untilMs: clockMs + keepMs, cards });
-  cards.catch(() => kept.delete(db));
+  cache.set(db, { newest, untilMs: clockMs + cacheMs, cards });
+  cards.catch(() => cache.delete(db));
   return cards;
 };
 
 /**
- * What others have published of late, the most appealing first (`cardAppeal` in the core), each word by one card; cards of one
- * author are kept apart.
+ * Reads other authors' latest cards, most appealing first (`cardAppeal` in the core), one card per word. Grouped by author, so that
+ * the draw separates cards of one author.
  */
 export const readAuthors = async (
   db: Kysely<Tables>,
   { userId, nowMs }: CandidateRequest,
 ): Promise<readonly Candidate[]> => {
-  const asked = await selectAsked.first(db, { userId });
-  const hidden = new Set([userId, ...(asked?.blocked ?? [])]);
+  const freshness = await selectFreshness.first(db, { userId });
+  const hidden = new Set([userId, ...(freshness?.blocked ?? [])]);
   const cards = new Map<string, Candidate>();
-  for (const card of await readLately(db, asked?.newest ?? null, nowMs))
+  for (const card of await readLately(db, freshness?.newest ?? null, nowMs))
     if ((card.author === null || !hidden.has(card.author)) && !cards.has(card.wordId)) cards.set(card.wordId, card);
   return [...cards.values()];
 };

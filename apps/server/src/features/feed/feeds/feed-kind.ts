@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/schema.ts';
 import type { Candidate } from '../../deck/index.ts';
 
-/** For whom candidates are read, null for a visitor; `parameter` is what the name says behind its colon. */
+/** A request for candidates; `userId` is null for a visitor, `parameter` is the name's part behind the colon. */
 export interface CandidateRequest {
   readonly userId: string | null;
   readonly parameter: string | null;
@@ -11,7 +11,7 @@ export interface CandidateRequest {
 
 /** How a kind of feed is drawn. */
 export interface FeedSource {
-  /** Reads the cards it may offer, whether or not their words are chosen already. */
+  /** Reads the cards it may offer, including those with chosen words. */
   readonly readCandidates: (db: Kysely<Tables>, request: CandidateRequest) => Promise<readonly Candidate[]>;
   /** The feed of the daily goal: it offers the next level, and its end wins a day without other tasks. */
   readonly isDaily?: boolean;
@@ -26,7 +26,7 @@ export interface FeedKind extends FeedSource {
   readonly hasParameter: boolean;
 }
 
-/** The feed of a name. */
+/** A feed resolved from its name. */
 export interface FoundFeed {
   /** The whole name, with its parameter. */
   readonly name: string;

@@ -14,7 +14,7 @@ const sources: Readonly<Record<FeedKindName, FeedSource>> = {
   tag: { readCandidates: readOfTag },
 };
 
-/** Everybody's first feed. */
+/** The first feed of every user. */
 export const base: FeedKind = { ...feedKinds[0], ...sources.base };
 
 /** All feeds. Their texts and icons are in the web's `feeds.ts`. */

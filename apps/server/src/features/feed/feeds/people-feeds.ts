@@ -9,15 +9,15 @@ type ReadCards = (db: Kysely<Tables>, request: CandidateRequest) => Promise<read
 
 const uuid = z.uuid();
 
-/** Whether a card is published, and its author and a learner have not blocked each other. */
+/** SQL: whether a card is published, without a block between its author and a learner. */
 const isOpenTo = (userId: string | null): RawBuilder<unknown> =>
   sql`${isOffered} and ${isNotBlockedWith(sql.ref('c.author_id'), userId)}`;
 
-/** An author's own cards, in all states. */
+/** Reads an author's own cards, in all states. */
 export const readOwn: ReadCards = (db, { userId }) =>
   selectNewest(db, { where: sql`c.author_id = ${userId}::uuid and c.deleted_at is null`, at: sql.ref('c.created_at') });
 
-/** What a learner has kept for later, the last one first. */
+/** Reads a learner's bookmarked cards, latest first. */
 export const readBookmarks: ReadCards = (db, { userId }) =>
   selectNewest(db, {
     from: sql`bookmarks m join cards c on c.id = m.card_id`,
@@ -25,13 +25,13 @@ export const readBookmarks: ReadCards = (db, { userId }) =>
     at: sql.ref('m.at'),
   });
 
-/** What one author has published. */
+/** Reads an author's published cards. */
 export const readOfAuthor: ReadCards = async (db, { userId, parameter }) =>
   uuid.safeParse(parameter).success
     ? selectNewest(db, { where: sql`c.author_id = ${parameter} and ${isOpenTo(userId)}`, at: sql.ref('c.created_at') })
     : [];
 
-/** What bears a tag. */
+/** Reads the cards with a tag. */
 export const readOfTag: ReadCards = (db, { userId, parameter }) =>
   selectNewest(db, {
     from: sql`(select card_id, at from card_tags where tag = ${(parameter ?? '').toLowerCase()}
@@ -40,17 +40,17 @@ export const readOfTag: ReadCards = (db, { userId, parameter }) =>
     at: sql.ref('g.at'),
   });
 
-/** Of each of a learner's many subscriptions at least so many cards. */
+/** Min number of cards per subscription. */
 const perSubjectMin = 3;
-/** With more authors than each gives its least for, what all of them have published lately is looked through first. */
+/** Above this number of authors, the latest cards of all authors are searched first. */
 const manyAuthors = Math.floor(maxCandidates / perSubjectMin);
 const looksThrough = 5 * maxCandidates;
 const maxRecent = maxCandidates / 2;
 
 /**
- * What the authors and tags that a learner follows have published, the newest of each: the more they follow, the fewer of
- * one, so that the work grows with what is followed and not with what there is. Who follows so many authors that there
- * are some hundred cards of theirs among the newest of all needs no look at each of them. Only the newest of these are looked at closely.
+ * Reads the newest cards of each followed author and tag. The more a learner follows, the fewer cards each gives, so that the cost
+ * grows with the subscriptions, not with all cards. If the latest cards of all authors already include `maxRecent / 2` of followed
+ * ones, the authors are not queried one by one.
  */
 export const readSubscribed: ReadCards = (db, { userId }) =>
   selectNewest(db, {
