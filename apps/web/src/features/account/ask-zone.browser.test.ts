@@ -60,6 +60,19 @@ it('leaves the day where it is, and asks no more until the next journey', async 
   expect(findOtherZone(user, Date.now())).toBe(here);
 });
 
+it('asks once in a visit, and is open until it is answered', async () => {
+  session.user.set(user);
+  const asking = askZone();
+  await waitFor(() => expect(openQuestions.get()).toHaveLength(1));
+  await askZone();
+  expect(openQuestions.get()).toHaveLength(1);
+  // A reload now would ask again.
+  expect(findOtherZone(user, Date.now())).toBe(here);
+  await answer(false);
+  await asking;
+  expect(findOtherZone(user, Date.now())).toBeNull();
+});
+
 it('asks another user of the same device, and nobody whose clock is the same', () => {
   expect(findOtherZone({ id: 'one', timeZone: away }, Date.now())).toBe(here);
   expect(findOtherZone({ id: 'two', timeZone: 'Mars/Olympus' }, Date.now())).toBeNull();

@@ -5,16 +5,21 @@ import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session } from '../../shared/session/session.ts';
-import { findOtherZone, noteZoneAsked } from '../../shared/time/other-zone.ts';
+import { findOtherZone, noteZoneAnswered } from '../../shared/time/other-zone.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 
-/** Asks once whether the day should move to the zone of this device, and moves it. */
+/** The user and zone of the question that is open on this page. */
+let asked = '';
+
+/** Asks, again after a reload until it is answered, whether the day should move to the zone of this device, and moves it. */
 export const askZone = async (): Promise<void> => {
   const user = session.user.get();
   const nowMs = Date.now();
   const zone = user ? findOtherZone(user, nowMs) : null;
   if (!user || zone === null) return;
-  noteZoneAsked(user, zone);
+  const question = `${user.id} ${zone}`;
+  if (asked === question) return;
+  asked = question;
   const timeIn = (timeZone: string): string =>
     new Date(nowMs).toLocaleTimeString(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone });
   const moves = await confirm({
@@ -24,6 +29,9 @@ export const askZone = async (): Promise<void> => {
     cancelLabel: translate('account.zoneStay'),
     isUnasked: true,
   });
+  // A reload takes the dialog away unanswered.
+  asked = '';
+  noteZoneAnswered(user, zone);
   if (!moves || session.user.get()?.id !== user.id) return;
   try {
     session.user.set(await call(accountPaths.changeSettings, { body: { timeZone: zone } }));

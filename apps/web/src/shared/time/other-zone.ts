@@ -3,8 +3,8 @@ import { offsetMs } from '@kadro/core/day/zone-offset';
 import { storage } from '../storage/storage.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 
-/** Key of the user and the zone for which this device has asked whether the day should move. */
-const askedKey = 'zoneAsked';
+/** Key of the user and the zone for which it was answered here whether the day should move. */
+const answeredKey = 'zoneAsked';
 
 interface Lives {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Lives {
 }
 
 /**
- * The device's zone, where its clock differs from that of the user's day and the user was not asked about it yet. Coming
+ * The device's zone, where its clock differs from that of the user's day and the user has not answered about it yet. Coming
  * home ends the matter: the next journey is asked about again.
  */
 export const findOtherZone = ({ id, timeZone }: Lives, nowMs: number): string | null => {
@@ -23,11 +23,11 @@ export const findOtherZone = ({ id, timeZone }: Lives, nowMs: number): string | 
     !isTimeZone(timeZone) ||
     offsetMs(nowMs, here) === offsetMs(nowMs, timeZone);
   if (isSame) {
-    if (storage.get(askedKey) !== null) storage.remove(askedKey);
+    if (storage.get(answeredKey) !== null) storage.remove(answeredKey);
     return null;
   }
-  return storage.get(askedKey) === `${id} ${here}` ? null : here;
+  return storage.get(answeredKey) === `${id} ${here}` ? null : here;
 };
 
-/** Remembers that the user was asked about a zone. */
-export const noteZoneAsked = ({ id }: Lives, zone: string): void => storage.set(askedKey, `${id} ${zone}`);
+/** Remembers that the user has answered about a zone. */
+export const noteZoneAnswered = ({ id }: Lives, zone: string): void => storage.set(answeredKey, `${id} ${zone}`);
