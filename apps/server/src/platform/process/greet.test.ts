@@ -10,9 +10,12 @@ it('says that only this machine can reach it, where nothing was set and that is 
   expect(greet(url, {})).toEqual([`Kadro is ready at ${url}`, expect.stringMatching(onlyHere)]);
 });
 
-it.each([{ host: '0.0.0.0' }, { publicUrl: 'https://kadro.example' }])(
-  'says nothing of it with %o',
-  (configuration) => {
-    expect(greet(url, configuration)).toEqual([`Kadro is ready at ${url}`]);
-  },
-);
+it.each([{ host: '0.0.0.0' }, { publicUrl: url }])('says nothing of it with %o', (configuration) => {
+  expect(greet(url, configuration)).toEqual([`Kadro is ready at ${url}`]);
+});
+
+it('names the public address first', () => {
+  expect(greet(url, { publicUrl: 'https://kadro.example' })).toEqual([
+    `Kadro is ready at https://kadro.example, and listens at ${url}`,
+  ]);
+});

@@ -3,7 +3,9 @@ export const greet = (
   url: string,
   { host, publicUrl }: { host?: string | undefined; publicUrl?: string | undefined },
 ): string[] => [
-  `Kadro is ready at ${url}`,
+  publicUrl === undefined || publicUrl === url
+    ? `Kadro is ready at ${url}`
+    : `Kadro is ready at ${publicUrl}, and listens at ${url}`,
   ...(host === undefined && publicUrl === undefined
     ? ['Only this machine can reach it: set PUBLIC_URL and put a proxy in front for others, or set HOST.']
     : []),
