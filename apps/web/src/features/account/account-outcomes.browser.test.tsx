@@ -82,6 +82,24 @@ describe('the code of the mail', () => {
     await expect.element(page.getByText(/points/)).not.toBeInTheDocument();
   });
 
+  it('is refused for the same reason until something is typed', async () => {
+    const api = answering({ 'POST /user/email/code': refusing({ code: ['Invalid verification code'] }) });
+    await open();
+    await code().fill('000000');
+    await expect.element(code()).toHaveAccessibleDescription('Invalid verification code');
+    await expect.element(code()).toHaveValue('');
+    code().element().blur();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    // The attempt ends with the focus in the field.
+    await waitFor(() => expect(document.activeElement).toBe(code().element()));
+    await expect.element(code()).toHaveAccessibleDescription('Invalid verification code');
+    await userEvent.keyboard('1{Backspace}');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(code()).not.toHaveAccessibleDescription('Invalid verification code');
+    await expect.element(code()).toHaveAccessibleDescription(/\S/);
+    expect(countOf(api, 'POST /user/email/code')).toBe(1);
+  });
+
   it('is called invalid while digits are missing', async () => {
     const api = answering();
     await open();

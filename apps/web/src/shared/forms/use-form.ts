@@ -68,9 +68,16 @@ export const useForm = <V>({ schema, send }: FormOptions<V>): FormControl => {
       event.preventDefault();
       if (isPending) return;
       setIsPending(true);
-      const faults = await findFaults(new FormData(event.currentTarget), schema, send);
+      const data = new FormData(event.currentTarget);
+      const faults = await findFaults(data, schema, send);
       setIsPending(false);
-      setState({ attempt: state.attempt + 1, ...faults });
+      // A field that a refusal has emptied is wrong for the same reason until something is typed.
+      const reasonOf = ([name, text]: [string, string]): [string, string] => [
+        name,
+        data.get(name) === '' && editedAt[name] !== state.attempt ? (state.errors[name] ?? text) : text,
+      ];
+      const errors = Object.fromEntries(Object.entries(faults.errors).map(reasonOf));
+      setState({ attempt: state.attempt + 1, errors, message: faults.message });
     },
     onInput({ target }) {
       const name = target instanceof HTMLElement ? target.getAttribute('name') : null;
