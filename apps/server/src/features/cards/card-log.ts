@@ -22,7 +22,7 @@ const content = z.object({
 const instant = z.iso.datetime().nullable();
 const reason = refusalReason.nullable();
 
-/** Where a card stood: all that a decision about it changes. */
+/** A card's status: all that a decision about it changes. */
 const standing = z.object({
   state: cardState,
   content,
@@ -33,13 +33,13 @@ const standing = z.object({
 });
 export type CardSnapshot = z.output<typeof standing>;
 
-/** The JSON of a line, version 1; `before` of decisions alone, for taking them back. */
+/** Stored JSON of a log line, version 1; only decisions have `before`, for undo. */
 export const cardLogLineV1 = z.object({ v: z.literal(1), ...content.shape, before: z.exactOptional(standing) });
 
 const reasonOf = (row: { reason_code: string | null; reason_text: string | null }) =>
   row.reason_code === null ? null : refusalReason.parse({ code: row.reason_code, text: row.reason_text ?? '' });
 
-/** Where a card stands now. */
+/** Returns a card's present status. */
 export const snapshotOf = (row: ManagedRow): CardSnapshot => {
   const edited = editOf(row);
   return {
@@ -65,7 +65,7 @@ export interface NewLine {
   nowMs: number;
 }
 
-/** Writes what happened to a card, in the transaction in which it happens. */
+/** Logs a change of a card; call it in the change's transaction. */
 export const writeLine = async (trx: Kysely<Tables>, entry: NewLine): Promise<void> => {
   const { cardId, version, userId, action, state, reason: why = null, content: said, before, nowMs } = entry;
   noteChange();
@@ -94,7 +94,7 @@ const selectLines = (db: Kysely<Tables>, cardId: string) =>
     .where('card_id', '=', cardId)
     .orderBy('version', 'desc');
 
-/** The last line about a card, with what it is about and where the card stood before a decision. */
+/** Reads a card's last log line with its content and, for a decision, the status before it. */
 export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
   const row = await selectLines(db, cardId).limit(1).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -102,7 +102,7 @@ export const readLastLine = async (db: Kysely<Tables>, cardId: string) => {
   return { ...row, content: said, before };
 };
 
-/** A line as the check of the logs reads it. */
+/** A log line for the consistency check. */
 export interface LogRow {
   version: number;
   action: string;
@@ -111,7 +111,7 @@ export interface LogRow {
   before: CardSnapshot | undefined;
 }
 
-/** All lines of some cards, oldest first. */
+/** Reads all log lines of some cards, oldest first. */
 export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]): Promise<Map<string, LogRow[]>> => {
   const logs = new Map<string, LogRow[]>();
   if (cardIds.length === 0) return logs;
@@ -131,14 +131,14 @@ export const readLines = async (db: Kysely<Tables>, cardIds: readonly string[]):
 
 const maxLines = 100;
 
-/** What a row said, as admins see it: what that was while it was private is its author's alone. */
+/** Returns a line's content for admins; null while the card was private. */
 const shownOf = ({ state, content: json }: Selectable<Tables['card_log']>): CardLogLine['content'] => {
   if (state === 'private') return null;
   const { v: _v, before: _before, ...said } = cardLogLineV1.parse(json);
   return said;
 };
 
-/** The history of a card before a version, newest first, as admins see it, with what stood before the oldest of its lines. */
+/** Returns a card's history before a version for admins, newest first, with the content before its oldest line. */
 export const readLog = async (
   db: Kysely<Tables>,
   cardId: string,

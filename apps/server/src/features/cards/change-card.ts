@@ -16,25 +16,25 @@ import { contentOf, editOf, findManaged, toManaged, type ManagedRow } from './ro
 import type { CardTools } from './tools.ts';
 import { putContent, putEdit, toEditRow } from './write-card.ts';
 
-/** Changes that an author may make in a day for each card they may make: a change has a line of the log, and a new example a picture. */
+/** Daily changes per daily card of an author; each adds a log line, and a new example a picture. */
 const changesPerCard = 10;
 
 type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
 
-/** The card of an author; 404 for any other, and for what is none. */
+/** Locks and returns an author's card; 404 for any other. */
 export const demandOwn = async (trx: Kysely<Tables>, id: string, userId: string): Promise<ManagedRow> => {
   const row = await findManaged(trx, id, { forUpdate: true });
   if (row?.author_id !== userId) throw new AppError({ status: 404 });
   return row;
 };
 
-/** What the author wants the card to say: the patch over what the author said last. */
+/** Applies the patch to the author's latest content. */
 const merge = (row: ManagedRow, { isPrivate: _isPrivate, photoId: _photoId, ...patch }: Patch): Content => {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return { ...(editOf(row) ?? contentOf(row)), ...given };
+  const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...(editOf(row) ?? contentOf(row)), ...changes };
 };
 
-/** A drawn picture goes with the example: another example, another picture, unless the author chose one. */
+/** Gives a new example a new drawn picture, unless the author chose one. */
 const withPicture = async (
   trx: Kysely<Tables>,
   row: ManagedRow,
@@ -65,7 +65,7 @@ interface Change {
   nowMs: number;
 }
 
-/** A card that nobody but its author has met is changed in place, and waits for an admin unless it is private. */
+/** Changes a card that only its author has seen in place; it goes to review unless private. */
 const changeInPlace = async ({ trx, row, content, userId, nowMs }: Change, isPrivate: boolean): Promise<void> => {
   const state = isPrivate ? 'private' : 'pending';
   const version = row.version + 1;
@@ -79,7 +79,7 @@ const changeInPlace = async ({ trx, row, content, userId, nowMs }: Change, isPri
       reason_text: null,
       settles_at: null,
       changed_at: new Date(nowMs),
-      // Who mends a card that waits keeps its place.
+      // A pending card keeps its place in the queue.
       submitted_at: isPrivate ? null : (row.submitted_at ?? new Date(nowMs)),
     })
     .where('id', '=', row.card_id)
@@ -89,8 +89,8 @@ const changeInPlace = async ({ trx, row, content, userId, nowMs }: Change, isPri
 };
 
 /**
- * A card that was public once goes on as it is, for all or for those who learn by it, while its change waits; what goes back
- * to what is public waits for nobody, and what was taken down waits in any case.
+ * Stores a pending change of a card that was public once; the card stays as it is meanwhile. A change back to the public content
+ * needs no review, but a card that was taken down always does.
  */
 const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<void> => {
   const live = contentOf(row);
@@ -119,8 +119,8 @@ const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<vo
 };
 
 /**
- * Changes an author's card. Refuses with 404 what is not the author's, with 409 what was changed since it was read, with 422
- * wrong texts, and a card that was public once and is to become private, and with 429 a change too many for one day.
+ * Changes an author's card. Refuses with 404 another author's card, with 409 a stale version, with 422 wrong texts and making a
+ * once public card private, and with 429 above the daily limit.
  */
 export const changeCard = async (
   { db, secret, cardsPerDay, studio, now }: CardTools,

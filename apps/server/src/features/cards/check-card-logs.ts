@@ -5,7 +5,7 @@ import { readLines, type LogRow, type CardSnapshot } from './card-log.ts';
 import { isSame, type Content } from './content/content.ts';
 import { contentOf, editOf, selectManaged, type ManagedRow } from './rows.ts';
 
-/** Where a card stands by its log alone. */
+/** A card's status derived from its log alone. */
 interface Folded {
   version: number;
   state: CardState;
@@ -15,7 +15,7 @@ interface Folded {
 
 const refuseEdit = (edit: Folded['edit']): Folded['edit'] => edit && { ...edit, state: 'rejected' };
 
-/** The next standing by the next line; `undone` is where the decision was made that a line takes back. */
+/** Applies a line to a status; `undone` is the status before the decision that the line undoes. */
 const apply = (present: Folded | null, line: LogRow, undone: CardSnapshot | undefined): Folded => {
   const { version, state, content } = line;
   const edit = present?.edit ?? null;
@@ -33,7 +33,7 @@ const fold = (lines: readonly LogRow[]): Folded | null => {
   return folded;
 };
 
-/** Whether two say the same beside the word: that is the word's own, which other cards and admins may change. */
+/** Whether two contents agree apart from the word, which other cards and admins may change. */
 const saysSame = (a: Content, b: Content | null): boolean => {
   const { headword, translation, partOfSpeech } = a;
   return b !== null && isSame({ ...b, headword, translation, partOfSpeech }, a);
@@ -41,7 +41,7 @@ const saysSame = (a: Content, b: Content | null): boolean => {
 
 const compare = (row: ManagedRow, folded: Folded, isWhole: boolean): string[] => {
   const edit = editOf(row);
-  // Who has left the installation has taken the change along that waited.
+  // Deleting the author's account deletes the pending change.
   const expected = row.author_id === null ? null : folded.edit;
   const found: string[] = [];
   if (!isWhole) found.push('has a gap in its log');
@@ -55,7 +55,7 @@ const compare = (row: ManagedRow, folded: Folded, isWhole: boolean): string[] =>
 
 const batchSize = 200;
 
-/** Folds the log of every card that people made anew, and names each difference to the card. */
+/** Replays the log of every card outside the deck and lists each difference to the card. */
 export const checkCardLogs = async (db: Kysely<Tables>): Promise<{ cards: number; differences: string[] }> => {
   const differences: string[] = [];
   let cards = 0;

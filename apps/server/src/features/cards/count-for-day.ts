@@ -6,10 +6,10 @@ import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { AppError, say } from '../../platform/http/index.ts';
 
-/** Something of which an author, or all of a network, may have so many in a day. */
+/** A daily limit of an author or a network. */
 export interface DayCount {
   what: 'cards' | 'changes' | 'photos' | 'network-photos' | 'suggestions';
-  /** Whose: a user's id, or the key of a network. */
+  /** A user's id, or the key of a network. */
   whose: string;
   max: number;
   secret: string;
@@ -24,7 +24,7 @@ const wordings = {
   suggestions: (max: number) => say((m) => m.suggestionsForToday(max)),
 };
 
-/** Counts one more, in the transaction that makes it, which a 429 takes back. All nodes count together. */
+/** Counts one more, across all nodes; above the limit a 429 rolls back the caller's transaction. */
 export const countForDay = async (
   trx: Kysely<Tables>,
   { what, whose, max, secret, nowMs }: DayCount,

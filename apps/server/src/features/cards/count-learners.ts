@@ -3,12 +3,12 @@ import { nobody } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import type { CardTools } from './tools.ts';
 
-/** Learners whose words are read at a time. */
+/** Learners per query. */
 const learnersAtOnce = 200;
-/** Cards written at a time. */
+/** Cards per update. */
 const cardsAtOnce = 1000;
 
-/** How many of a batch of learners learn each card, and where the batch ends; null behind the last learner. */
+/** Adds a batch of learners to the counts by card; returns the batch's last id, null behind the last learner. */
 const countBatch = async (db: Kysely<Tables>, after: string, counts: Map<string, number>): Promise<string | null> => {
   const { rows: batch } = await sql<{ last: string | null }>`
     select max(id::text) as last from (
@@ -26,8 +26,8 @@ const countBatch = async (db: Kysely<Tables>, after: string, counts: Map<string,
 };
 
 /**
- * Counts the learners of every card and writes the counts that are others by now. Learners are read by their own keys, some
- * hundred at a time, and no row is touched whose count stays: cards kept in memory stay good.
+ * Counts the learners of every card and writes the changed counts. Learners are read in batches by primary key; rows with an
+ * unchanged count are not touched, so that cached cards stay valid.
  */
 export const countLearners = async ({ db }: Pick<CardTools, 'db'>, signal?: AbortSignal): Promise<void> => {
   const counts = new Map<string, number>();

@@ -21,11 +21,11 @@ const demand = (row: ManagedRow | undefined): ManagedRow => {
   return row;
 };
 
-/** The card's present row, as its author sees it. */
+/** Reads a card as its author sees it. */
 export const readBack = async (db: Kysely<Tables>, id: string): Promise<ManagedCard> =>
   toManaged(demand(await findManaged(db, id)));
 
-/** Whether a card was made by the very same request: what is not said in it was found out then. */
+/** Whether the same request made the card; omitted fields were derived then, so they match any value. */
 const isMadeBy = async (trx: Kysely<Tables>, id: string, { photoId, isPrivate, ...said }: ParsedCardInput) => {
   const [first] = (await readLines(trx, [id])).get(id) ?? [];
   if (first === undefined) return true;
@@ -35,8 +35,8 @@ const isMadeBy = async (trx: Kysely<Tables>, id: string, { photoId, isPrivate, .
 };
 
 /**
- * Makes an author's card. The same request again gives the card that was made by it. Refuses with 409 an id that something else
- * has, or by which the author sent something else, with 422 what is wrong in the texts, and with 429 a card too many for one day. `origin` is the staff's for what the content bot makes.
+ * Creates an author's card; the same request again returns the same card. Refuses with 409 a used id or a different request with the
+ * same id, with 422 wrong texts, and with 429 above the daily limit. `origin` is `staff` for cards of the content bot.
  */
 export const createCard = async (
   { db, secret, cardsPerDay, studio, now }: CardTools,
@@ -58,7 +58,7 @@ export const createCard = async (
     if (present !== undefined) {
       if (present.author_id !== userId || present.deleted_at !== null) throw new AppError({ status: 409 });
       const card = await readBack(trx, id);
-      // Sent from another device meanwhile: what this one says must not get lost.
+      // Another device has sent a different card: this one's content must not get lost.
       if (origin === 'author' && !(await isMadeBy(trx, id, input))) throw refuseConflict(cardConflict, { card });
       return card;
     }
@@ -86,7 +86,7 @@ export const createCard = async (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    // The same request at the same moment was first; it is told so when it asks again.
+    // A concurrent equal request came first; the client's retry returns its card.
     if (inserted === undefined) throw new AppError({ status: 409 });
     await removeDraft(trx, userId, id);
     await dropOwnDrawn(trx, userId);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What is said of cards that go on stays, without whose it was. */
+/** Keeps the log lines of cards that remain, without the users' ids. */
 const removeFromLog = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx
     .deleteFrom('card_log')
@@ -14,7 +14,7 @@ const removeFromLog = async (trx: Kysely<Tables>, userIds: readonly string[]): P
   await trx.updateTable('card_log').set({ user_id: null }).where('user_id', 'in', userIds).execute();
 };
 
-/** The tables of cards of people's own. */
+/** The tables of users' own cards. */
 export const cardsData: readonly TableData[] = [
   {
     table: 'card_edits',

@@ -19,9 +19,9 @@ const isLearnedByAuthor = async (trx: Kysely<Tables>, { card_id: cardId, word_id
   return row !== undefined;
 };
 
-/** Removes a word that no card shows any more, unless its one author has met it. */
+/** Removes a word without cards, unless its author has met it. */
 const removeLoneWord = async (trx: Kysely<Tables>, { word_id: wordId, author_id }: ManagedRow): Promise<void> => {
-  // A merge may have brought the card here, and others with it: they are counted once it is over.
+  // A running merge may be adding cards to the word; the lock waits until it ends.
   await sql`select from words where id = ${wordId} for no key update`.execute(trx);
   await trx
     .deleteFrom('words')
@@ -39,8 +39,8 @@ const removeLoneWord = async (trx: Kysely<Tables>, { word_id: wordId, author_id 
 };
 
 /**
- * Deletes an author's card: one that was public stays without its author; one that the author alone could learn, and does,
- * stays for that; any other goes with its word, where no card shows that. Refuses with 404 what is not the author's.
+ * Deletes an author's card. A once public card stays without its author; one that only its author learns stays hidden for that; any
+ * other is removed, along with its word if no other card shows it. Refuses with 404 another author's card.
  */
 export const deleteCard = async (
   { db, now }: CardTools,
@@ -48,7 +48,7 @@ export const deleteCard = async (
 ): Promise<void> => {
   const nowMs = now();
   await withTransaction(db, async (trx) => {
-    // The word before its cards, as whoever merges words locks them.
+    // Locks the word before its cards, in the order of merges.
     await sql`select from words where id = (select word_id from cards where id = ${id} and author_id = ${userId})
       for no key update`.execute(trx);
     const row = await demandOwn(trx, id, userId);
@@ -64,7 +64,7 @@ export const deleteCard = async (
       return;
     }
     const wasPublic = row.published_at !== null;
-    // One that waits again is not public without a decision.
+    // A card pending again is not public without a decision.
     const state = row.card_state === 'pending' ? 'rejected' : row.card_state;
     await trx
       .updateTable('cards')

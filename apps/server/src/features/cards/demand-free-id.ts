@@ -4,9 +4,8 @@ import type { Tables } from '../../schema/schema.ts';
 import { photoIdOf } from './pictures/photos.ts';
 
 /**
- * Refuses with 409 an id for a new card that means something else: a photo's, a word's, or one whose log
- * moderators have written. Ids are
- * made by clients, and whatever is looked up by a card's id must be that card's.
+ * Refuses with 409 a new card's id that already belongs to a photo, a word or a logged card. Clients make the ids, and all data
+ * found by a card's id must be that card's.
  */
 export const demandFreeId = async (trx: Kysely<Tables>, cardId: string): Promise<void> => {
   const { rows } = await sql`

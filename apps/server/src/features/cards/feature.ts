@@ -10,12 +10,12 @@ import { removeUnchosen } from './pictures/photo-jobs.ts';
 import { registerCards } from './routes.ts';
 import type { CardTools } from './tools.ts';
 
-/** Cards of people's own, and their moderation. */
+/** Users' own cards and their moderation. */
 export const cardsFeature: Feature<CardTools> = {
   name: 'cards',
   routes: registerCards,
   jobs: (tools) => [
-    // Jobs that a stopped node left; others begin when they are asked for.
+    // Resumes jobs of stopped nodes; others start on request.
     { name: 'make-photos', run: (signal) => makePhotos(tools, signal), cron: '* * * * *', atStart: true },
     {
       name: 'settle-decisions',
@@ -24,7 +24,7 @@ export const cardsFeature: Feature<CardTools> = {
       },
       cron: '* * * * *',
     },
-    // For words that the deck, the staff or an admin's change made public.
+    // For words made public by the deck, the staff or an admin's change.
     { name: 'join-words', run: (signal) => tidyUnpublishedWords(tools, signal), cron: '*/10 * * * *', atStart: true },
     { name: 'count-learners', run: (signal) => countLearners(tools, signal), cron: '37 * * * *' },
   ],

@@ -11,7 +11,7 @@ import type { CardTools } from './tools.ts';
 
 const isSlug = (id: string): boolean => slug.safeParse(id).success;
 
-/** What is told of cards at once: to authors what became of theirs. And where those meet who look at one. */
+/** Publishes decisions to cards' authors, and defines the channels for viewers of a card. */
 export const createCardLive = ({ db }: CardTools): LiveParts => {
   const open: LiveChannel = { prefix: cardChannels.open, isId: isSlug };
   return {

@@ -17,7 +17,7 @@ import { suggest } from './suggest.ts';
 import type { CardTools } from './tools.ts';
 import { keepOwnPhoto } from './pictures/upload-photo.ts';
 
-/** What helps to make a card: suggestions, pictures, drafts. */
+/** Registers the routes for making a card: suggestions, pictures, drafts. */
 export const registerMaking = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
   const { db } = tools;
 

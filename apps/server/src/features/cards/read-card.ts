@@ -10,7 +10,7 @@ import { findManaged, selectManaged, toManaged, type ManagedRow } from './rows.t
 
 const ownPageSize = 50;
 
-/** Whether somebody sees a card's page: by the one rule, admins all that is not private, and learners what they learn by it. */
+/** Whether a viewer sees a card's page: visible cards, for admins all but private ones, and cards that the viewer learns. */
 const isShownTo = async (db: Kysely<Tables>, row: ManagedRow, session: LearnerSession | null): Promise<boolean> => {
   const isVisible = isVisibleTo(
     { origin: row.origin, state: row.card_state, author_id: row.author_id },
@@ -23,13 +23,13 @@ const isShownTo = async (db: Kysely<Tables>, row: ManagedRow, session: LearnerSe
   return isStudiedBy(db, session.userId, row.card_id);
 };
 
-/** Whether somebody may see a card at all. */
+/** Whether the session's user may see a card at all. */
 export const maySeeCard = async (db: Kysely<Tables>, id: string, session: LearnerSession): Promise<boolean> => {
   const row = await findManaged(db, id);
   return row !== undefined && isShownTo(db, row, session);
 };
 
-/** The card as its viewer sees it: what became of another's is not their business. */
+/** Returns the card for a viewer; only its author and admins see its state. */
 const toShownCard = (row: ManagedRow, session: LearnerSession | null): Card => {
   const isTheirs = session?.isAdmin === true || row.author_id === session?.userId;
   return toCard(isTheirs ? row : { ...row, card_state: 'published' });
@@ -45,7 +45,7 @@ const readChoice = async (db: Kysely<Tables>, userId: string, wordId: string): P
   return row === undefined || row.status === 'removed' ? null : row.status;
 };
 
-/** A card's page; 404 for a card that the caller may not see, as for one that is none. */
+/** Returns a card's page; 404 for an unknown card and for one that the caller may not see. */
 export const readCardPage = async (
   db: Kysely<Tables>,
   id: string,
@@ -62,7 +62,7 @@ export const readCardPage = async (
     readCardActs(db, session?.userId ?? null, { id, authorId: row.author_id, tags: card.tags }),
   ]);
   return {
-    // Who learns by it goes on seeing the card.
+    // A learner of the card still sees it after a block, without the author.
     card: isBarred ? withoutAuthor(card) : card,
     commentsAllowed: row.comments_allowed,
     comments: row.comments,
@@ -76,8 +76,8 @@ export const readCardPage = async (
 };
 
 /**
- * What a page that is sent before any script says of a card: the card where it is for all, `hidden` where the caller alone sees
- * it, null where there is none for the caller.
+ * Returns a card for a server-rendered page: the card if it is public, `hidden` if only the caller may see it, null if the caller
+ * may not.
  */
 export const readCardForPage = async (
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export const readCardForPage = async (
   return isVisibleTo({ origin: row.origin, state: row.card_state, author_id: null }, null) ? toCard(row) : 'hidden';
 };
 
-/** One page of an author's cards, newest first. Refuses a wrong cursor with 422. */
+/** Returns one page of an author's cards, newest first. Refuses a wrong cursor with 422. */
 export const listOwn = async (
   db: Kysely<Tables>,
   userId: string,

@@ -76,7 +76,7 @@ const registerModeration = (app: HttpApp<LearnerSession>, tools: CardTools): voi
   implement(app, undoDecision, ({ params, body, session: { userId } }) => undo(tools, { ...params, ...body, userId }));
 };
 
-/** Cards of people's own, and their moderation. */
+/** Registers the routes of users' own cards and their moderation. */
 export const registerCards = (app: HttpApp<LearnerSession>, tools: CardTools): void => {
   registerOwn(app, tools);
   registerMaking(app, tools);

@@ -5,10 +5,10 @@ import { cardColumns, plainAlt, toCard, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { markOf, type Content } from './content/content.ts';
 
-/** The change of a published card, as JSON of its row. */
+/** A pending or rejected change of a card, as JSON of its row. */
 type EditJson = Omit<Tables['card_edits'], 'card_id' | 'user_id'>;
 
-/** A card with all that its author and admins need to know of it. */
+/** A card with the fields for its author and admins. */
 export interface ManagedRow extends CardRow {
   version: number;
   comments_allowed: boolean;
@@ -25,7 +25,7 @@ export interface ManagedRow extends CardRow {
   decision: { action: CardDecision['action']; by: string | null; at: string } | null;
 }
 
-/** The actions of moderators, as the log names them. */
+/** Moderators' actions in the log. */
 export const decisions = ['approved', 'rejected', 'taken-down', 'undone'] as const;
 
 const managedColumns = sql`${sql.raw(cardColumns)}, c.version, c.comments_allowed, c.created_at, c.changed_at, c.submitted_at,
@@ -34,7 +34,7 @@ const managedColumns = sql`${sql.raw(cardColumns)}, c.version, c.comments_allowe
   (select json_build_object('action', g.action, 'by', (select u.name from users u where u.id = g.user_id), 'at', g.at)
     from card_log g where g.card_id = c.id and g.action in (${sql.join(decisions)}) order by g.version desc limit 1) as decision`;
 
-/** Cards by a condition on a card `c` and its word `w`; `tail` is their order and how many. Cards that were deleted are none. */
+/** SQL: undeleted cards by a condition on a card `c` and its word `w`; `tail` is the order and limit. */
 export const managedWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown> = sql``): RawBuilder<ManagedRow> =>
   sql<ManagedRow>`select ${managedColumns} from cards c join words w on w.id = c.word_id
     where c.deleted_at is null and ${where} ${tail}`;
@@ -44,18 +44,18 @@ export const selectManaged = async (
   ...parts: Parameters<typeof managedWhere>
 ): Promise<ManagedRow[]> => (await managedWhere(...parts).execute(db)).rows;
 
-/** A card by its id, locked until the transaction ends where `forUpdate` is set. */
+/** Finds a card by its id; `forUpdate` locks it until the transaction ends. */
 export const findManaged = async (
   db: Kysely<Tables>,
   id: string,
   { forUpdate = false } = {},
 ): Promise<ManagedRow | undefined> => {
-  // Locked on its own first: what is selected beside it must be read after the lock was got.
+  // Locks first, in a separate statement: the joined rows must be read after the lock.
   if (forUpdate) await sql`select id from cards where id = ${id} for update`.execute(db);
   return (await selectManaged(db, sql`c.id = ${id}`))[0];
 };
 
-/** What the card's own row says: what learners see, where it is published. */
+/** Returns the content of the card's own row, which learners see if it is published. */
 export const contentOf = (row: ManagedRow): Content => ({
   headword: row.headword,
   translation: row.translation,
@@ -67,7 +67,7 @@ export const contentOf = (row: ManagedRow): Content => ({
   pictureId: row.picture_id,
 });
 
-/** What the change of a published card says; null without one. */
+/** Returns the content of the card's change; null without one. */
 export const editOf = ({ edit }: ManagedRow): Content | null =>
   edit && {
     headword: edit.headword,
@@ -83,7 +83,7 @@ export const editOf = ({ edit }: ManagedRow): Content | null =>
 const reasonOf = (row: { reason_code: string | null; reason_text: string | null }): RefusalReason | null =>
   row.reason_code === null ? null : refusalReason.parse({ code: row.reason_code, text: row.reason_text ?? '' });
 
-/** How a card would look with another content. */
+/** Returns the card with another content. */
 const withContent = (card: Card, content: Content): Card => ({
   ...card,
   headword: content.headword,
@@ -109,7 +109,7 @@ const toEdit = (row: ManagedRow): ManagedCard['edit'] => {
   };
 };
 
-/** A row as the contract's managed card. */
+/** Converts a row to the contract's managed card. */
 export const toManaged = (row: ManagedRow): ManagedCard => ({
   id: row.card_id,
   version: row.version,
@@ -124,6 +124,6 @@ export const toManaged = (row: ManagedRow): ManagedCard => ({
   learners: row.learners,
 });
 
-/** The last decision about a card; null before the first. */
+/** Returns the last decision about a card; null before the first. */
 export const toDecision = ({ decision }: ManagedRow): CardDecision | null =>
   decision && { ...decision, at: new Date(decision.at).toISOString() };

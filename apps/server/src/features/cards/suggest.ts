@@ -8,11 +8,11 @@ import type { Tables } from '../../schema/schema.ts';
 import { storedTexts } from '../learning/index.ts';
 import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
-/** Words of the lexicon that are gone through for the one that a typed form belongs to. */
+/** Max headwords searched for the lemma of a typed form. */
 const maxWords = 20_000;
 const maxSenses = 12;
 const maxCards = 5;
-const keepMs = 60_000;
+const cacheMs = 60_000;
 
 interface Kept {
   headwords: Promise<string[]>;
@@ -20,7 +20,7 @@ interface Kept {
 }
 const caches = new WeakMap<Kysely<Tables>, Kept>();
 
-/** The headwords of the deck and the staff's cards, frequent ones first; read once a minute for all together. */
+/** Reads the headwords of the deck and of staff cards, most frequent first; cached for a minute. */
 const readHeadwords = (db: Kysely<Tables>): Promise<string[]> => {
   const present = caches.get(db);
   if (present !== undefined && performance.now() < present.untilMs) return present.headwords;
@@ -30,17 +30,17 @@ const readHeadwords = (db: Kysely<Tables>): Promise<string[]> => {
     group by 1 order by min(w.rank) limit ${maxWords}`
     .execute(db)
     .then(({ rows }) => rows.map(({ headword }) => headword));
-  caches.set(db, { headwords, untilMs: performance.now() + keepMs });
+  caches.set(db, { headwords, untilMs: performance.now() + cacheMs });
   headwords.catch(() => caches.delete(db));
   return headwords;
 };
 
-/** The headwords that a typed text is, or is a form of: itself first. */
+/** Returns the possible lemmas of a typed text, the text itself first. */
 const lemmasOf = async (db: Kysely<Tables>, typed: string): Promise<string[]> => {
   const text = comparedText(typed).replace(/^to (?=\S)/, '');
   const isWhole = (found: { start: number; end: number } | null): boolean =>
     found !== null && found.start === 0 && found.end === text.length;
-  // Looked at closely are those alone that begin as a form of them might: there may be thousands, at every word that is typed.
+  // A cheap test of the beginning comes first: there may be thousands of headwords, at each typed word.
   const forms = (await readHeadwords(db)).filter(
     (headword) => mayBeFormOf(headword, text) && isWhole(findInflected(headword, text)),
   );
@@ -49,12 +49,12 @@ const lemmasOf = async (db: Kysely<Tables>, typed: string): Promise<string[]> =>
 
 type Found = CardRow & { mine: boolean; status: 'learn' | 'known' | 'removed' | null };
 
-/** What is known of a word here. */
+/** Suggestions from this installation's own data. */
 type Known = Omit<Suggestions, 'outside'>;
 
 /**
- * What is known of a word as it is typed. The senses, examples and tags are those of the deck and the staff; what people
- * write in cards of their own is suggested to nobody else.
+ * Suggests content for a typed word. Senses, examples and tags come from the deck and staff cards only; users' own cards are never
+ * suggested to others.
  */
 export const suggest = async (db: Kysely<Tables>, userId: string, typed: string): Promise<Known> => {
   const lemmas = await lemmasOf(db, typed);

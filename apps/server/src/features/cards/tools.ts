@@ -5,19 +5,19 @@ import type { Translator } from '@kadro/adapters/translation/port';
 import type { LearnerTools } from '../../kernel/index.ts';
 import type { PictureStudio } from '../picture/index.ts';
 
-/** What the cards feature works with. */
+/** Dependencies of the cards feature. */
 export interface CardTools extends LearnerTools {
-  /** Keys of what is counted are hashed with it. */
+  /** HMAC key of the rate-limit counters. */
   secret: string;
-  /** New cards that one author may make in a day. */
+  /** Max new cards per author and day. */
   cardsPerDay: number;
-  /** Pictures that one author may have made in a day. */
+  /** Max pictures per author and day. */
   photosPerDay: number;
-  /** So many authors' pictures may be asked for from one network in a day. */
+  /** Number of authors' picture limits that one network may use in a day. */
   addressTimes: number;
-  /** Words about which one author may have outside services asked in a day. */
+  /** Max words per author and day for outside services. */
   suggestionsPerDay: number;
-  /** Outside services, each kind in the order in which they are asked. */
+  /** Outside services, each kind in order of use. */
   translators: readonly Translator[];
   writers: readonly ExampleWriter[];
   photoOrder: readonly (PhotoSource | 'drawn')[];

@@ -7,7 +7,7 @@ import { changeWord, WordInUseError } from './content/words.ts';
 import { readShown } from './pictures/photos.ts';
 import { contentOf, type ManagedRow } from './rows.ts';
 
-/** Writes what a card says into its own row, with its word. Refuses with 422 another word where people learn the present one. */
+/** Writes a card's content and word to its own row. Refuses with 422 another word if users learn the present one. */
 export const putContent = async (trx: Kysely<Tables>, row: ManagedRow, content: Content): Promise<void> => {
   const { headword, translation, partOfSpeech } = content;
   const live = contentOf(row);
@@ -35,7 +35,7 @@ export const putContent = async (trx: Kysely<Tables>, row: ManagedRow, content: 
 
 type EditRow = Insertable<Tables['card_edits']>;
 
-/** The row of a change that waits. */
+/** Returns the row of a pending change. */
 export const toEditRow = (cardId: string, userId: string, content: Content): EditRow => ({
   card_id: cardId,
   user_id: userId,
@@ -52,7 +52,7 @@ export const toEditRow = (cardId: string, userId: string, content: Content): Edi
   reason_text: null,
 });
 
-/** Keeps the change of a published card, in place of an earlier one. */
+/** Stores a card's change in place of an earlier one. */
 export const putEdit = async (trx: Kysely<Tables>, row: EditRow): Promise<void> => {
   const { card_id: _cardId, user_id: _userId, ...columns } = row;
   await trx
@@ -62,6 +62,6 @@ export const putEdit = async (trx: Kysely<Tables>, row: EditRow): Promise<void> 
     .execute();
 };
 
-/** How many cards wait for a decision, counted no further than to one more than is told of. */
+/** SQL: the number of pending cards, counted up to one more than the max shown. */
 export const waitingCount = sql<number>`(select count(*)::int
   from (select from cards where submitted_at is not null limit ${sql.lit(maxWaitingCount + 1)}) waiting)`;

@@ -11,7 +11,7 @@ import { cleanLine } from '../../../kernel/index.ts';
 type Wording = ReturnType<typeof say>;
 type Problems = Record<string, Wording[]>;
 
-/** One line without joiners and stress marks; empty where nothing to be seen is left. */
+/** Returns one line without joiners and stress marks; empty if nothing visible remains. */
 const clean = (text: string): string =>
   (cleanLine(text) ?? '')
     .replaceAll(/\u200C|\u200D|[\uFE00-\uFE0F]|\u0301/g, '')
@@ -32,11 +32,11 @@ const tag = new RegExp(`^[${russianAlphabet}${latinLetters}0-9-]+$`, 'u');
 const latin = /\p{Script=Latin}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
-/** Whether a word is spelt with letters of two alphabets, of which many look alike. */
+/** Whether a word mixes two alphabets, of which many letters look alike. */
 const isMixed = (text: string): boolean =>
   (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => latin.test(word) && cyrillic.test(word));
 
-/** Digits with a sign between them are a word in speech: 24/7. */
+/** Digits around a sign count as a word, as in 24/7. */
 const spokenFigures = /\d[^\d\s]\d/;
 
 const faultOfEnglish = (text: string): Wording | null => {
@@ -73,12 +73,12 @@ type Field = keyof typeof rules;
 const problemOf = (field: Field, text: string): Wording | null => {
   const { max, faultOf } = rules[field];
   if (text === '') return field === 'exampleTranslation' ? null : say((m) => m.required);
-  // A normal form may be longer than what was typed.
+  // Normalization can lengthen a text.
   if (text.length > max) return say((m) => m.tooLong(max));
   return faultOf(text);
 };
 
-/** Tags in small letters, each once. */
+/** Returns the tags in lower case, without duplicates. */
 const cleanTags = (tags: readonly string[], problems: Problems): string[] => {
   const cleaned = tags.map((text) => clean(text).toLowerCase().replace(/^#/, ''));
   for (const [index, text] of cleaned.entries())
@@ -90,16 +90,16 @@ const cleanTags = (tags: readonly string[], problems: Problems): string[] => {
 type CleanInput = { [Key in Field | 'tags']?: ParsedCardInput[Key] | undefined };
 
 /**
- * The texts of a card as they are kept: without anything unseen, in the alphabets they belong to. Throws a 422 that names
- * each field that is wrong. Fields that are absent stay absent.
+ * Cleans a card's texts for storage and checks their alphabets. Throws a 422 that names each wrong field. Absent fields stay
+ * absent.
  */
 export const cleanInput = <Input extends CleanInput>(input: Input): Input => {
   const problems: Problems = {};
   const cleaned: CleanInput = {};
   for (const field of ['headword', 'translation', 'example', 'exampleTranslation'] as const) {
-    const given = input[field];
-    if (given === undefined) continue;
-    const text = clean(given);
+    const rawText = input[field];
+    if (rawText === undefined) continue;
+    const text = clean(rawText);
     const problem = problemOf(field, text);
     if (problem !== null) problems[field] = [problem];
     cleaned[field] = text;

@@ -1,13 +1,13 @@
 import type { PartOfSpeech } from '@kadro/core';
 import { findInflected } from '@kadro/content';
 
-/** What a picture shows. */
+/** A picture's description. */
 export interface PictureText {
   en: string;
   ru: string;
 }
 
-/** What a card says, or a change of it. */
+/** The content of a card or of its change. */
 export interface Content {
   headword: string;
   translation: string;
@@ -19,11 +19,11 @@ export interface Content {
   pictureId: string;
 }
 
-/** Where the word stands in the example. */
+/** Finds the word in the example; null if it is missing. */
 export const markOf = ({ headword, example, partOfSpeech }: Content): { start: number; end: number } | null =>
   findInflected(headword, example, partOfSpeech);
 
-/** The columns of a card's row that its content fills, with what its picture shows, as far as that is known. */
+/** Returns the content's columns of a card's row; `shown` describes the picture, null if unknown. */
 export const toColumns = (content: Content, shown: PictureText | null) => {
   const { example, exampleTranslation, tags, commentsAllowed, pictureId } = content;
   const mark = markOf(content);
@@ -40,7 +40,7 @@ export const toColumns = (content: Content, shown: PictureText | null) => {
   };
 };
 
-/** Whether two say the same. */
+/** Whether two contents are equal. */
 export const isSame = (a: Content, b: Content): boolean => {
   const { tags: aTags, ...aRest } = a;
   const { tags: bTags, ...bRest } = b;

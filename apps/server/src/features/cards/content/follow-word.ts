@@ -9,8 +9,8 @@ interface Texts {
 }
 
 /**
- * Lets changes of a word's cards that wait follow the word where their authors left it as it was: else an approval would take
- * back what an admin has mended meanwhile, or be refused.
+ * Updates the word in stored changes of its cards, if their authors had not changed it. Otherwise an approval would revert the
+ * admin's correction, or be refused.
  */
 export const followWord = async (trx: Kysely<Tables>, wordId: string, before: Texts, after: Texts): Promise<void> => {
   await sql`

@@ -9,7 +9,7 @@ import { followWord } from './follow-word.ts';
 import { touchCards } from './touch-cards.ts';
 import { findWord, holdSense, isPublicWord, isUnmerged } from './words.ts';
 
-/** What moves learners from one word to another. */
+/** Dependencies of moving learners between words. */
 export type JoinTools = Pick<LearnerTools, 'rules' | 'takeStep' | 'now'>;
 
 interface Word {
@@ -27,7 +27,7 @@ const readWord = async (trx: Kysely<Tables>, id: string): Promise<Word | undefin
   return rows[0];
 };
 
-/** Moves cards of one word to another, all of them or one author's, with those who learn it by them. */
+/** Moves a word's cards, or only one author's, to another word, along with their learners. */
 const moveCards = async (
   trx: Kysely<Tables>,
   tools: JoinTools,
@@ -51,7 +51,7 @@ const moveCards = async (
     and not exists (select from learning l where l.user_id = ${only.authorId} and l.word_id = words.id)`.execute(trx);
 };
 
-/** Joins an unpublished word to the public one of its sense, in a transaction. Returns whether there was one. */
+/** Merges an unpublished word into the public one of its sense. Returns whether there was one. */
 const joinTwin = async (trx: Kysely<Tables>, tools: JoinTools, wordId: string): Promise<boolean> => {
   const seen = await readWord(trx, wordId);
   if (seen === undefined) return false;
@@ -65,7 +65,7 @@ const joinTwin = async (trx: Kysely<Tables>, tools: JoinTools, wordId: string): 
   return true;
 };
 
-/** Lets the word of a card that is about to be published join the public word of its sense, with all that its author knows of it. */
+/** Merges the word of a card about to be published into the public word of its sense, with the author's progress. */
 export const joinPublicWord = async (trx: Kysely<Tables>, tools: JoinTools, cardId: string): Promise<void> => {
   const card = await trx.selectFrom('cards').select('word_id').where('id', '=', cardId).executeTakeFirstOrThrow();
   await joinTwin(trx, tools, card.word_id);
@@ -73,7 +73,7 @@ export const joinPublicWord = async (trx: Kysely<Tables>, tools: JoinTools, card
 
 const batchSize = 200;
 
-/** Unpublished words of a sense that a public word has. */
+/** Finds unpublished words whose sense has a public word. */
 const findTwins = async (db: Kysely<Tables>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select w.id from words w
@@ -87,7 +87,7 @@ const findTwins = async (db: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Unpublished words that cards of several authors show, as older releases allowed, with all authors but the first. */
+/** Finds unpublished words shared by several authors, as older releases allowed, with all authors but the first. */
 const findShared = async (db: Kysely<Tables>): Promise<{ id: string; authorId: string }[]> => {
   const { rows } = await sql<{ id: string; authorId: string }>`
     select distinct k.word_id as id, k.author_id as "authorId" from cards k
@@ -98,7 +98,7 @@ const findShared = async (db: Kysely<Tables>): Promise<{ id: string; authorId: s
   return rows;
 };
 
-/** Gives an author's cards of a shared word a word of their own. */
+/** Moves an author's cards of a shared word to a separate word. */
 const splitShared = async (
   trx: Kysely<Tables>,
   tools: JoinTools,
@@ -115,13 +115,13 @@ const splitShared = async (
   return true;
 };
 
-/** Joins all words that have a public twin by now, and parts those that authors share; each in a transaction of its own, until `signal` ends it. */
+/** Merges words with a public twin and splits words shared by authors, each in its own transaction, until `signal` aborts. */
 export const tidyUnpublishedWords = async (tools: LearnerTools, signal: AbortSignal): Promise<void> => {
-  const goOver = async <T>(find: () => Promise<T[]>, act: (trx: Kysely<Tables>, found: T) => Promise<boolean>) => {
-    for (let done = true; done && !signal.aborted;) {
-      done = false;
-      for (const found of await find())
-        if (!signal.aborted && (await withTransaction(tools.db, (trx) => act(trx, found)))) done = true;
+  const goOver = async <T>(find: () => Promise<T[]>, act: (trx: Kysely<Tables>, match: T) => Promise<boolean>) => {
+    for (let hasChanged = true; hasChanged && !signal.aborted;) {
+      hasChanged = false;
+      for (const match of await find())
+        if (!signal.aborted && (await withTransaction(tools.db, (trx) => act(trx, match)))) hasChanged = true;
     }
   };
   await goOver(

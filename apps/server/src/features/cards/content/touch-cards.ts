@@ -3,7 +3,7 @@ import type { PartOfSpeech } from '@kadro/core';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../schema/schema.ts';
 
-/** Writes all cards of a word, as caches go by their rows; where another form is looked for, with its place in their examples. */
+/** Updates all cards of a word to invalidate caches, and recomputes the word's place in their examples. */
 export const touchCards = async (
   trx: Kysely<Tables>,
   wordId: string,

@@ -9,34 +9,34 @@ import { plain, storedTexts } from '../../learning/index.ts';
 export interface Sense {
   headword: string;
   translation: string;
-  /** Found out where absent. */
+  /** Derived if absent. */
   partOfSpeech?: PartOfSpeech | undefined;
 }
 
-/** Words that no list has are taken to be of this level, and rare, until an admin says otherwise. */
+/** Level and rank of words outside the lists, until an admin changes them. */
 const usualLevel: Level = 'b1';
 const usualRank = 20_000;
 
-/** Two people who name the same sense at the same time name it one after the other; several are held in one order for all. */
+/** Serializes concurrent writers of the same senses; locks them in one order to avoid deadlocks. */
 export const holdSense = async (trx: Kysely<Tables>, ...senses: readonly Pick<Sense, 'headword'>[]): Promise<void> => {
   const keys = new Set(senses.map(({ headword }) => `sense ${comparedText(headword)}`));
   for (const key of [...keys].toSorted()) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(trx);
 };
 
-/** Whether a card `c` makes its word public: one of the deck, or one that was published once. */
+/** SQL: whether a card `c` makes its word public: it is in the deck or was once published. */
 const publishesWord = sql<SqlBool>`(c.origin = 'deck' or c.state = 'published' or c.published_at is not null)`;
 
-/** Whether a word is public; any other is its author's alone. */
+/** SQL: whether a word is public; others belong to their author alone. */
 export const isPublicWord = (wordId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from cards c where c.word_id = ${wordId} and ${publishesWord})`;
 
-/** Whether a word is there for an author, null for nobody: it is public, or shown by a card of theirs. */
+/** SQL: whether an author has access to a word: it is public or on one of their cards; null has only public ones. */
 const isThereFor = (wordId: RawBuilder<unknown>, authorId: string | null): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from cards c where c.word_id = ${wordId} and (${publishesWord} or c.author_id = ${authorId}::uuid))`;
 
 /**
- * The word of a sense that is there for an author, by its texts as they are compared: a public one before the author's own, the most
- * frequent one where the part of speech is not said. Of one that was merged into another, that other one.
+ * Finds the word of a sense for an author, by normalized texts: a public one before the author's own, the most frequent one if no
+ * part of speech is given. Follows merges.
  */
 export const findWord = async (
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export const findWord = async (
   return rows[0];
 };
 
-/** What is known of a headword in whatever sense, by words that are there for an author. */
+/** Reads the data of a headword in any sense from the words available to an author. */
 const readLexicon = async (db: Kysely<Tables>, { headword, partOfSpeech }: Sense, authorId: string | null) => {
   const { rows } = await sql<{ ipa: string; level: Level; rank: number; part_of_speech: PartOfSpeech }>`
     select w.ipa, w.level, w.rank, w.part_of_speech from words w
@@ -70,16 +70,16 @@ const guessPart = (headword: string): PartOfSpeech => {
   return headword.includes(' ') ? 'phrase' : 'noun';
 };
 
-/** What a new word is filled with beside its sense. */
+/** Returns a new word's columns: its sense, and the rest from a similar word or defaults. */
 const describe = async (db: Kysely<Tables>, sense: Sense, authorId: string | null) => {
-  const known = await readLexicon(db, sense, authorId);
+  const similar = await readLexicon(db, sense, authorId);
   return {
     headword: sense.headword,
     translation: sense.translation,
-    part_of_speech: sense.partOfSpeech ?? known?.part_of_speech ?? guessPart(sense.headword),
-    level: known?.level ?? usualLevel,
-    ipa: known?.ipa ?? '',
-    rank: known?.rank ?? usualRank,
+    part_of_speech: sense.partOfSpeech ?? similar?.part_of_speech ?? guessPart(sense.headword),
+    level: similar?.level ?? usualLevel,
+    ipa: similar?.ipa ?? '',
+    rank: similar?.rank ?? usualRank,
   };
 };
 
@@ -97,7 +97,7 @@ const makeWord = async (
   return { id, part_of_speech: described.part_of_speech };
 };
 
-/** The word of a sense for an author's card: a public one or the author's own, or, where there is none, a new one. */
+/** Returns the word of a sense for an author's card: a public one, the author's own, or a new one. */
 export const joinWord = async (
   trx: Kysely<Tables>,
   sense: Sense,
@@ -108,11 +108,11 @@ export const joinWord = async (
   return { wordId: word.id, partOfSpeech: word.part_of_speech };
 };
 
-/** Whether a row of `words` has to do with no merge. */
+/** SQL: whether a row of `words` takes part in no merge. */
 export const isUnmerged = sql<SqlBool>`not exists (
   select from word_merges m where m.source_id = words.id or m.target_id = words.id)`;
 
-/** What keeps a card from getting another word: people learn the one it has. */
+/** A card cannot get another word, as users learn the present one. */
 export class WordInUseError extends Error {
   override name = 'WordInUseError';
 }
@@ -128,16 +128,16 @@ const isLearnedBy = async (trx: Kysely<Tables>, userId: string | null, wordId: s
   return row !== undefined;
 };
 
-/** Removes a word, unless it has to do with a merge that may be taken back. */
+/** Removes a word, unless it takes part in a merge that may be undone. */
 const removeWord = async (trx: Kysely<Tables>, id: string): Promise<void> => {
   await trx.deleteFrom('words').where('id', '=', id).where(isUnmerged).execute();
 };
 
-/** A card whose word is to become another one. */
+/** A card that gets another word. */
 export interface CardOfWord {
   id: string;
   wordId: string;
-  /** That of its word now. */
+  /** The present word's headword. */
   headword: string;
   authorId: string | null;
   /** Whether others may have learned it. */
@@ -145,12 +145,11 @@ export interface CardOfWord {
 }
 
 /**
- * Gives a card the word of a sense and returns its id. A word that no other card shows is mended in place, unless the sense
- * has a word already; else the card goes over to that, or to a new one. Throws a WordInUseError where that would leave
- * somebody with a word and without its card.
+ * Gives a card the word of a sense and returns its id. A word without other cards is changed in place, unless the sense already has
+ * a word; otherwise the card moves to that, or to a new one. Throws a WordInUseError if a learner would lose the word's card.
  */
 export const changeWord = async (trx: Kysely<Tables>, card: CardOfWord, sense: Required<Sense>): Promise<string> => {
-  // The present one, too: whoever joins it meanwhile must not find it become another.
+  // Locks the present sense, too: a concurrent card must not join a word that is changing.
   await holdSense(trx, sense, card);
   const target = await findWord(trx, sense, card.authorId);
   const others = await trx

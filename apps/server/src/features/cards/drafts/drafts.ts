@@ -8,9 +8,9 @@ import type { Tables } from '../../../schema/schema.ts';
 import type { CardTools } from '../tools.ts';
 import { readDraft, writeStoredDraft } from './stored-draft.ts';
 
-/** Drafts that an author may have; the one that lay longest goes for another. */
+/** Max drafts per author; a new one replaces the oldest. */
 const maxDrafts = 20;
-/** A draft that nobody touched for so long goes. */
+/** Time after which an untouched draft is removed. */
 const keepMs = 180 * dayMs;
 
 const select = (db: Kysely<Tables>, userId: string) =>
@@ -26,16 +26,16 @@ const toDraft = (row: { id: string; version: number; draft: unknown; updated_at:
   return [{ id: row.id, version: row.version, draft, updatedAt: row.updated_at.toISOString() }];
 };
 
-/** An author's drafts, last touched first, but for those that a newer release wrote. */
+/** Returns an author's drafts, latest first, without those of a newer release. */
 export const listDraftsOf = async (db: Kysely<Tables>, userId: string): Promise<CardDraft[]> =>
   (await select(db, userId).limit(maxDrafts).execute()).flatMap(toDraft);
 
-/** Drops a draft. */
+/** Removes a draft. */
 export const removeDraft = async (db: Kysely<Tables>, userId: string, id: string): Promise<void> => {
   await db.deleteFrom('card_drafts').where('user_id', '=', userId).where('id', '=', id).execute();
 };
 
-/** Removes drafts that nobody came back to. */
+/** Removes abandoned drafts. */
 export const removeOldDrafts = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await db
     .deleteFrom('card_drafts')
@@ -46,7 +46,7 @@ export const removeOldDrafts = async (db: Kysely<Tables>, nowMs: number): Promis
 interface Written {
   userId: string;
   id: string;
-  /** The one that was read, 0 for none. */
+  /** The version that was read, 0 for a new draft. */
   version: number;
   draft: CardDraft['draft'];
 }
@@ -56,7 +56,7 @@ const removeSurplus = async (trx: Kysely<Tables>, userId: string): Promise<void>
   for (const { id } of surplus) await removeDraft(trx, userId, id);
 };
 
-/** Keeps a draft and returns its version. Refuses with 409, and the draft that is there, when another tab kept something meanwhile. */
+/** Stores a draft and returns its version. Refuses a stale version with 409 and the present draft. */
 export const writeDraft = async (
   { db, now }: Pick<CardTools, 'db' | 'now'>,
   { userId, id, version, draft }: Written,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type Content = CardDraft['draft'];
 
-/** Version 1, which says no version, and 2. What they say is the same; a later one is a shape of its own. */
+/** Version 1, which has no `v`, and version 2 have the same fields; later versions get their own shape. */
 export const draftV1 = z.object({
   headword: z.string(),
   translation: z.string(),
@@ -20,7 +20,7 @@ export const draftV1 = z.object({
 });
 export const draftV2 = draftV1.extend({ v: z.literal(2) });
 
-/** The draft of a stored row, whatever release wrote it; null for one that a newer release wrote. Throws an UnreadableRowError for what is none. */
+/** Parses a stored draft of this or an older release; null for a newer one. Throws an UnreadableRowError for invalid JSON. */
 export const readDraft = (json: unknown): Content | null => {
   const { row, version } = openRow('draft', json);
   if (version === 1) return parseRow('draft', version, draftV1, row);
@@ -29,7 +29,7 @@ export const readDraft = (json: unknown): Content | null => {
   return draft;
 };
 
-/** The JSON text of a draft's row. */
+/** Serializes a draft for its row. */
 export const writeStoredDraft = (draft: Content): string => {
   const stored: z.output<typeof draftV2> = { v: 2, ...draft };
   return JSON.stringify(stored);

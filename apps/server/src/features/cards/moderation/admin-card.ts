@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../schema/schema.ts';
 import { findManaged, toDecision, toManaged, type ManagedRow } from '../rows.ts';
 
-/** A row as admins see it; `viewerId` is who looks. */
+/** Converts a row to an admin's view; `viewerId` is the admin. */
 export const toAdminCard = (row: ManagedRow, viewerId: string): AdminCard => ({
   ...toManaged(row),
   origin: row.origin,
@@ -13,7 +13,7 @@ export const toAdminCard = (row: ManagedRow, viewerId: string): AdminCard => ({
   decision: toDecision(row),
 });
 
-/** A card that admins may see: 404 for a private one, and for what is none. */
+/** Returns a card that admins may see; 404 for a private or unknown one and those of the deck. */
 export const demandShown = async (
   db: Kysely<Tables>,
   id: string,

@@ -7,10 +7,10 @@ import { decideWithin, undoMs } from './decide.ts';
 
 type Why = BulkApproval['refused'][number]['why'];
 
-/** Refusals of one card, by the status that it alone would get. */
+/** Reasons of refusal, by the status of a single approval. */
 const whys: Readonly<Partial<Record<number, Why>>> = { 403: 'own', 404: 'gone', 409: 'changed' };
 
-/** Approves cards of the staff, each in a transaction of its own, and tells which could not be, and why. */
+/** Approves staff cards, each in its own transaction; returns those refused, with the reason. */
 export const approveMany = async (
   tools: CardTools,
   userId: string,

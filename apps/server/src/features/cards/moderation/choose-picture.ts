@@ -12,11 +12,11 @@ import { putContent } from '../write-card.ts';
 import { demandShown, toAdminCard } from './admin-card.ts';
 import { demandAsSeen, nameOf, tooLate, type Judgement } from './decide.ts';
 
-/** What people make has the picture that they chose; what the bot makes has the first one. */
+/** Only the bot's pending cards are open to another picture: users choose their own. */
 const isOpen = (row: ManagedRow): boolean =>
   row.origin === 'staff' && row.card_state === 'pending' && row.submitted_at !== null && row.edit === null;
 
-/** The pictures that were made for a card among which its moderator may choose; none where that is not for them. */
+/** Returns the pictures among which the card's moderator may choose; empty if the picture is fixed. */
 export const readChoices = async (db: Kysely<Tables>, row: ManagedRow): Promise<Photo[]> => {
   if (!isOpen(row)) return [];
   const { rows } = await sql<Parameters<typeof toPhoto>[0]>`
@@ -28,8 +28,8 @@ export const readChoices = async (db: Kysely<Tables>, row: ManagedRow): Promise<
 };
 
 /**
- * Gives a card of the staff that waits another picture of those that were made for it. Refuses with 404 what admins do not see,
- * with 403 a card of one's own, with 409 one that is another by now or waits no more, and with 422 any other picture.
+ * Gives a pending staff card another one of its pictures. Refuses with 404 a card hidden from admins, with 403 the admin's own card,
+ * with 409 a stale version or a card no longer pending, and with 422 any other picture.
  */
 export const choosePicture = async (
   { db, now }: CardTools,

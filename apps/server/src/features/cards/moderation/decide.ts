@@ -14,7 +14,7 @@ import type { CardTools } from '../tools.ts';
 import { putContent, putEdit, toEditRow } from '../write-card.ts';
 import { demandShown, toAdminCard } from './admin-card.ts';
 
-/** So long a decision can be taken back, and its author hears nothing of it. */
+/** Undo window of a decision; the card's author is notified only after it. */
 export const undoMs = 30_000;
 
 export interface Reason {
@@ -24,14 +24,14 @@ export interface Reason {
 
 export type ModerationDecision = { action: 'approved' } | { action: 'rejected' | 'taken-down'; reason: Reason };
 
-/** Who decides about which version of a card. */
+/** A moderator's id, and the card and version to decide about. */
 export interface Judgement {
   userId: string;
   id: string;
   version: number;
 }
 
-/** Whether somebody decided about a card after a version of it. */
+/** Whether there is a decision about a card after a version. */
 const isDecidedSince = async (trx: Kysely<Tables>, { id, version }: Judgement): Promise<boolean> => {
   const { rows } = await sql`
     select from card_log where card_id = ${id} and version > ${version} and action in (${sql.join(decisions)}) limit 1`.execute(
@@ -41,8 +41,8 @@ const isDecidedSince = async (trx: Kysely<Tables>, { id, version }: Judgement): 
 };
 
 /**
- * The card as it was looked at; 409 says who decided before, or what it is by now; 403 for one's own. `isLive`: what is judged
- * is what all see. That changes by decisions alone, and whoever sends change after change does not keep it from being judged.
+ * Locks and returns the card in the version viewed; else 409 with the earlier decision or the present card; 403 for the admin's own.
+ * `isLive`: the public content is judged, so the author's newer changes do not matter, only newer decisions.
  */
 export const demandAsSeen = async (
   trx: Kysely<Tables>,
@@ -58,7 +58,7 @@ export const demandAsSeen = async (
   return row;
 };
 
-/** The refusal of what comes too late: the card as it is, and who decided about it. */
+/** Returns the refusal of a stale version, with the present card and its last decision. */
 export const tooLate = (row: ManagedRow): AppError => {
   const decision = toDecision(row);
   const card = toManaged(row);
@@ -81,7 +81,7 @@ const approve = async (trx: Kysely<Tables>, tools: JoinTools, row: ManagedRow, n
 };
 
 const reject = async (trx: Kysely<Tables>, row: ManagedRow, reason: Reason): Promise<void> => {
-  // Of a published card the change alone is refused.
+  // A published card stays; only its change is rejected.
   if (row.edit === null || row.card_state !== 'published')
     await trx
       .updateTable('cards')
@@ -102,7 +102,7 @@ const takeDown = async (trx: Kysely<Tables>, row: ManagedRow, reason: Reason): P
     .set({ state: 'rejected', ...told(reason) })
     .where('id', '=', row.card_id)
     .execute();
-  // What the author wrote is the author's: it is what the card says when it is changed again.
+  // The author's change is kept as the base of further changes.
   await trx
     .updateTable('card_edits')
     .set({ state: 'rejected', ...told(reason) })
@@ -125,7 +125,7 @@ const perform = async (
   return verdict.action === 'approved' ? approve(trx, tools, row, nowMs) : reject(trx, row, verdict.reason);
 };
 
-/** What a card is about, for the log of what admins do. */
+/** Names a card for the audit log. */
 export const nameOf = (row: ManagedRow) => {
   const { headword, translation } = editOf(row) ?? contentOf(row);
   return { headword, translation };
@@ -143,7 +143,7 @@ const auditDecision = (
   return writeAudit(trx, { userId, action: `card-${verdict.action}`, subject: row.card_id, detail, nowMs });
 };
 
-/** A reason as it is kept. */
+/** Cleans a decision's reason for storage. */
 const clean = (verdict: ModerationDecision): ModerationDecision => {
   if (verdict.action === 'approved') return verdict;
   const { code, text } = verdict.reason;
@@ -151,8 +151,8 @@ const clean = (verdict: ModerationDecision): ModerationDecision => {
 };
 
 /**
- * Decides about a card, in a transaction. Refuses with 404 what admins do not see, with 403 a card of one's own, and with
- * 409 a card that was decided about since it was looked at, or changed, unless it is taken down.
+ * Decides about a card in the caller's transaction. Refuses with 404 a card hidden from admins, with 403 the admin's own card, and
+ * with 409 a stale version; a takedown conflicts only with newer decisions.
  */
 export const decideWithin = async (
   trx: Kysely<Tables>,
@@ -173,7 +173,7 @@ export const decideWithin = async (
       version,
       changed_at: at,
       submitted_at: null,
-      // Nobody waits for points or news of the staff's cards.
+      // Staff cards earn no points and notify no author.
       settles_at: row.author_id === null || row.origin === 'staff' ? null : new Date(nowMs + undoMs),
     })
     .where('id', '=', id)
@@ -193,7 +193,7 @@ export const decideWithin = async (
   });
 };
 
-/** Decides about a card: it as it is then, and until when that can be taken back. */
+/** Decides about a card; returns the new card and the end of the undo window. */
 export const decide = async (
   tools: CardTools,
   judgement: Judgement,
@@ -207,7 +207,7 @@ export const decide = async (
   return { card: toAdminCard(row, judgement.userId), undoUntil: new Date(nowMs + undoMs).toISOString() };
 };
 
-/** A text of a card with the words of its word as they are by now, as far as it had those of before. */
+/** Replaces the former word's texts in a content with the present ones. */
 const renew = (content: Content, before: Content, live: Content): Content => ({
   ...content,
   headword: content.headword === before.headword ? live.headword : content.headword,
@@ -218,12 +218,12 @@ const renew = (content: Content, before: Content, live: Content): Content => ({
 const hasWordOf = (a: Content, b: Content): boolean =>
   a.headword === b.headword && a.translation === b.translation && a.partOfSpeech === b.partOfSpeech;
 
-/** Takes back what a decision changed; not what an admin has mended of the word since. */
+/** Reverts a decision's changes, but not an admin's later corrections of the word. */
 const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, before: CardSnapshot): Promise<void> => {
   const live = hasWordOf(decided, before.content) ? contentOf(row) : before.content;
   await putContent(trx, row, renew(before.content, before.content, live));
   const { edit, reason, submittedAt } = before;
-  // Who has left has taken the change along: nothing of it waits.
+  // Deleting the author's account deleted the change.
   const isLost = edit !== null && row.author_id === null;
   await trx.deleteFrom('card_edits').where('card_id', '=', row.card_id).execute();
   if (edit !== null && row.author_id !== null) {
@@ -235,21 +235,21 @@ const restore = async (trx: Kysely<Tables>, row: ManagedRow, decided: Content, b
     .set({
       state: before.state,
       submitted_at: submittedAt === null || isLost ? null : new Date(submittedAt),
-      // When it first became public stays: who met it then may learn by it.
+      // `published_at` stays: learners may have the card since then.
       ...(reason === null ? cleared : told(reason)),
     })
     .where('id', '=', row.card_id)
     .execute();
 };
 
-/** Whether a decision has had its consequences: its author was told, as the clock of another node may have had it. */
+/** Whether a decision is settled, so that its author was notified; another node's clock may be ahead. */
 const isSettled = async (trx: Kysely<Tables>, row: ManagedRow): Promise<boolean> => {
   if (row.author_id === null || row.origin === 'staff') return false;
   const card = trx.selectFrom('cards').select('settles_at').where('id', '=', row.card_id);
   return (await card.executeTakeFirstOrThrow()).settles_at === null;
 };
 
-/** Takes the caller's last decision about a card back. Refuses with 404 and 403 as `decide`, and with 409 what is no such decision, or an older one. */
+/** Undoes the caller's last decision about a card. Refuses with 404 and 403 as `decide`, and with 409 any other or older decision. */
 export const undo = async ({ db, now }: CardTools, judgement: Judgement): Promise<{ card: AdminCard }> => {
   const nowMs = now();
   const { userId, id, version } = judgement;

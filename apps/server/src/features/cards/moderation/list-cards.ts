@@ -12,8 +12,8 @@ const pageSize = 50;
 type Query = RouteRequest<typeof listAdminCards>['query'];
 
 /**
- * One page of the cards of a state, either way, for an admin's session. Refuses a wrong cursor with 422. Each kind of page is a
- * statement of its own, with the plan that fits it: what is not asked for is not in it, and how many rows it is for is.
+ * Returns one page of the cards of a state for an admin's session. Refuses a wrong cursor with 422. Each kind of page has its own
+ * statement and plan: it contains only the requested conditions, and a literal limit.
  */
 export const listForAdmins = async (
   db: Kysely<Tables>,

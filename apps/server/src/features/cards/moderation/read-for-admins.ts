@@ -6,7 +6,7 @@ import { readPhotosOf } from '../pictures/photos.ts';
 import { demandShown, toAdminCard } from './admin-card.ts';
 import { readChoices } from './choose-picture.ts';
 
-/** A card with its history, as far as that stands before a version. Refuses with 404 what admins do not see. */
+/** Returns a card with its history before a version. Refuses with 404 a card hidden from admins. */
 export const readForAdmins = async (
   db: Kysely<Tables>,
   viewerId: string,

@@ -39,7 +39,7 @@ const reward = (
     trx,
   );
 
-/** What follows from decisions that can be taken back no more: points for an approval, once a card, and the news of it. Whether one was an approval. */
+/** Settles decisions after their undo window: points for a card's first approval, and the event. Returns whether any was an approval. */
 export const settleDecisions = async (tools: CardTools): Promise<boolean> => {
   let hasApproved = false;
   const { db, now } = tools;

@@ -6,8 +6,8 @@ import { findManaged } from '../rows.ts';
 import { decideWithin, type Reason } from './decide.ts';
 
 /**
- * Takes a published card down as it is now, in a transaction: what was reported is judged by what it says, whatever its
- * version. Refuses with 409 what is not published, and cards of the starter deck, with 403 a card of one's own.
+ * Takes a published card down in its present version, as reports are judged by the content. Refuses with 409 an unpublished card and
+ * those of the starter deck, with 403 the admin's own card.
  */
 export const takeDownWithin = async (
   trx: Kysely<Tables>,

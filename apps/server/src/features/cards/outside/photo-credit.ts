@@ -3,7 +3,7 @@ import { photoCredit, type Photo, type PhotoCredit } from '@kadro/contract';
 import { z } from 'zod';
 import { plainText, plainUrl } from './plain-text.ts';
 
-/** The JSON of a credit, version 1. */
+/** Stored JSON of a credit, version 1. */
 export const photoCreditV1 = photoCredit.extend({ v: z.literal(1) });
 
 const maxNameLength = 100;
@@ -11,7 +11,7 @@ const maxTitleLength = 200;
 
 const bounded = (text: string | null, max: number): string | null => (text === null ? null : plainText(text, max));
 
-/** The JSON of what a place says of a photograph, cleaned; null where its licence says nothing. */
+/** Serializes a photograph's cleaned credit; null without a licence. */
 export const toStoredCredit = (said: OutsideCredit): string | null => {
   const licence = plainText(said.licence, maxNameLength);
   if (licence === null) return null;
@@ -28,14 +28,14 @@ export const toStoredCredit = (said: OutsideCredit): string | null => {
   return JSON.stringify(credit);
 };
 
-/** A credit as it is kept; null for none. */
+/** Parses a stored credit; null for none. */
 export const readCredit = (row: unknown): PhotoCredit | null => {
   if (row === null || row === undefined) return null;
   const { v: _v, ...credit } = photoCreditV1.parse(row);
   return credit;
 };
 
-/** A picture as the contract has it. */
+/** Converts a row to the contract's photo. */
 export const toPhoto = ({ id, kind, credit }: { id: string; kind: Photo['kind']; credit: unknown }): Photo => {
   const read = readCredit(credit);
   return read === null ? { id, kind } : { id, kind, credit: read };

@@ -1,11 +1,11 @@
 import { cleanLine } from '../../../kernel/index.ts';
 
-/** Far more than any text that is kept: what lies behind it is not even looked at. */
+/** Characters examined, far more than any stored text has. */
 const maxExamined = 5000;
 
 /**
- * What an outside service says as one line that can be shown: without markup, controls, and anything unseen, at most `max`
- * characters. Null where nothing is left.
+ * Cleans an outside service's text to one line of at most `max` characters, without markup, controls and invisible characters. Null
+ * if nothing remains.
  */
 export const plainText = (text: string, max: number): string | null => {
   const bare = text
@@ -14,11 +14,11 @@ export const plainText = (text: string, max: number): string | null => {
     .replaceAll(/[<>]/g, ' ')
     .replaceAll(/\u200C|\u200D/g, '');
   const line = cleanLine(bare)?.slice(0, max) ?? '';
-  // A pair may have been cut in two.
+  // The cut may have split a surrogate pair.
   return line.replace(/[\uD800-\uDBFF]$/, '').trim() || null;
 };
 
-/** An address of http or https, as it may stand in a link; null for any other. */
+/** Returns a normalized http(s) URL for a link; null for any other. */
 export const plainUrl = (text: string | null): string | null => {
   const url = text === null || text.length > 1000 ? null : URL.parse(text);
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' ? url.href : null;

@@ -13,12 +13,12 @@ export interface Wanted {
   translation?: string | undefined;
 }
 
-/** What a service said holds for so long. */
-const keepMs = 86_400_000;
+/** Cache time of a service's answer. */
+const cacheMs = 86_400_000;
 const maxCached = 1000;
 const maxGiven = 6;
 
-/** Whether texts are such as a card may have; what only a service would write, as an address, is none. */
+/** Whether a card may have these texts; addresses, which only a service would write, are refused. */
 const isCardText = (texts: Parameters<typeof cleanInput>[0]): boolean => {
   try {
     cleanInput(texts);
@@ -28,7 +28,7 @@ const isCardText = (texts: Parameters<typeof cleanInput>[0]): boolean => {
   return !/https?:|www\.|@/i.test(Object.values(texts).join(' '));
 };
 
-/** What the first service says that does not fail; null where all fail. */
+/** Returns the first non-empty answer; null if all services fail. */
 const askFirst = async <Service, Answer>(
   services: readonly Service[],
   ask: (service: Service) => Promise<Answer[]>,
@@ -46,25 +46,25 @@ const askFirst = async <Service, Answer>(
   return answer;
 };
 
-/** Translations of a word that may stand on a card; null where no service answers. */
+/** Returns valid translations of a word; null if no service answers. */
 export const askTranslators = async (
   { translators, report }: Pick<CardTools, 'translators' | 'report'>,
   { headword }: Wanted,
 ) => {
   const said = await askFirst(translators, ({ translate }) => translate(headword), report);
   if (said === null) return null;
-  const kept = new Map<string, Outside['translations'][number]>();
+  const translationByKey = new Map<string, Outside['translations'][number]>();
   for (const each of said) {
     const translation = plainText(each.translation, maxTranslationLength + 1);
     if (translation === null || !isCardText({ translation })) continue;
     const partOfSpeech = partsOfSpeech.find((part) => part === each.partOfSpeech?.toLowerCase());
     const key = translation.toLowerCase();
-    if (!kept.has(key)) kept.set(key, { translation, ...(partOfSpeech && { partOfSpeech }) });
+    if (!translationByKey.has(key)) translationByKey.set(key, { translation, ...(partOfSpeech && { partOfSpeech }) });
   }
-  return [...kept.values()].slice(0, maxGiven);
+  return [...translationByKey.values()].slice(0, maxGiven);
 };
 
-/** Examples of a word that may stand on a card, each with what it is about; null where no service answers. */
+/** Returns valid examples of a word, each with its themes; null if no service answers. */
 export const askWriters = async (
   { writers, report }: Pick<CardTools, 'writers' | 'report'>,
   { headword, translation }: Wanted,
@@ -74,7 +74,7 @@ export const askWriters = async (
     said?.flatMap((each) => {
       const text = plainText(each.text, maxExampleLength + 1);
       const translated = plainText(each.translation, maxExampleLength + 1) ?? '';
-      // A sentence without the word is none for its card.
+      // A card's example must contain the word.
       if (text === null || findInflected(headword, text) === null) return [];
       if (!isCardText({ example: text })) return [];
       const translation = isCardText({ exampleTranslation: translated }) ? translated : '';
@@ -88,19 +88,19 @@ const stateOf = (parts: readonly (readonly unknown[] | null)[]): Outside['state'
   return parts.includes(null) ? 'failed' : 'nothing';
 };
 
-/** Makes the function that asks the outside services about a word, each word and sense once a day for all authors together. */
+/** Creates the client of the outside services; answers are cached for a day by word and sense, for all authors. */
 export const createSuggestOutside = (tools: CardTools) => {
   const { db, secret, suggestionsPerDay, translators, writers, now } = tools;
-  const kept = new Map<string, { answer: Promise<Outside>; untilMs: number }>();
+  const cache = new Map<string, { answer: Promise<Outside>; untilMs: number }>();
 
   const ask = async (key: string, wanted: Wanted): Promise<Outside> => {
     const [translations, examples] = await Promise.all([
-      // Who has chosen a translation asks for an example of it alone.
+      // With a chosen translation only examples are needed.
       wanted.translation === undefined ? askTranslators(tools, wanted) : [],
       askWriters(tools, wanted),
     ]);
-    // What failed is asked for again by the next one.
-    if (translations === null || examples === null) kept.delete(key);
+    // Failures are not cached, so that the next request retries.
+    if (translations === null || examples === null) cache.delete(key);
     return {
       state: stateOf([translations, examples]),
       translations: translations ?? [],
@@ -111,16 +111,16 @@ export const createSuggestOutside = (tools: CardTools) => {
   return {
     /** Whether there is any service to ask. */
     isOn: translators.length + writers.length > 0,
-    /** Asks for an author, cleaned input. Refuses with 429 a word too many for one day. */
+    /** Asks the services on behalf of an author; `wanted` must be cleaned. Refuses with 429 above the daily limit. */
     ask: async (userId: string, wanted: Wanted): Promise<Outside> => {
       const nowMs = now();
       const key = JSON.stringify([wanted.headword.toLowerCase(), wanted.translation?.toLowerCase() ?? null]);
-      const present = kept.get(key);
+      const present = cache.get(key);
       if (present !== undefined && nowMs < present.untilMs) return present.answer;
       await countForDay(db, { what: 'suggestions', whose: userId, max: suggestionsPerDay, secret, nowMs });
       const answer = ask(key, wanted);
-      if (kept.size >= maxCached) kept.clear();
-      kept.set(key, { answer, untilMs: nowMs + keepMs });
+      if (cache.size >= maxCached) cache.clear();
+      cache.set(key, { answer, untilMs: nowMs + cacheMs });
       return answer;
     },
   };

@@ -5,7 +5,7 @@ import { toStoredCredit } from '../outside/photo-credit.ts';
 import type { CardTools } from '../tools.ts';
 import { faultOf, passingFaults, restMs } from './photo-faults.ts';
 
-/** Of photographs that turn out to be none the next ones are tried. */
+/** Max photographs tried per picture if files turn out to be no images. */
 const maxTries = 3;
 
 export interface PhotoRequest {
@@ -13,22 +13,22 @@ export interface PhotoRequest {
   example: string;
 }
 
-/** Where the pictures of one job come from: how far each source is, and which have nothing for it. */
+/** A job's progress: the next result of each source, and the exhausted sources. */
 export interface Progress {
   readonly next: Map<PhotoSource, number>;
   readonly finished: Set<PhotoSource>;
   readonly faults: PhotoFault[];
 }
 
-/** A picture that came from outside, as it is kept. */
+/** A picture from outside, ready to be stored. */
 export interface OutsidePicture {
   kind: PhotoSource['kind'];
   files: Buffer[];
-  /** The JSON of its credit; null for what a model made. */
+  /** The JSON of its credit; null for generated pictures. */
   credit: string | null;
 }
 
-/** Until when sources rest, and after what, of this process. */
+/** This process's paused sources: until when, and the fault. */
 const resting = new WeakMap<PhotoSource, { untilMs: number; fault: PhotoFault['fault'] }>();
 
 const getOne = async (
@@ -43,7 +43,7 @@ const getOne = async (
       const { bytes, credit } = await source.get(request, number, signal);
       const files = await avatars.makePhoto(bytes, photoWidths);
       const stored = credit === null ? null : toStoredCredit(credit);
-      // Nobody may show a photograph of which it is not known under which licence.
+      // A photograph of unknown licence must not be shown.
       if (credit === null || stored !== null) return { kind: source.kind, files, credit: stored };
     } catch (error) {
       if (signal?.aborted === true) return null;
@@ -56,22 +56,22 @@ const getOne = async (
       return null;
     }
   }
-  // What gives nothing but what is none may cost money each time.
+  // Each try may cost money, so a source of invalid images is not tried again.
   progress.finished.add(source);
   return null;
 };
 
-/** Whether a source is left in peace; a job that has to do without it says why. */
+/** Whether a source is paused; adds the reason to the job's faults. */
 const isResting = (source: PhotoSource, { faults }: Progress, nowMs: number): boolean => {
   const rest = resting.get(source);
   if (rest === undefined || nowMs >= rest.untilMs) return false;
   const { kind } = source;
   const { fault } = rest;
-  if (!faults.some((told) => told.kind === kind && told.fault === fault)) faults.push({ kind, fault });
+  if (!faults.some((each) => each.kind === kind && each.fault === fault)) faults.push({ kind, fault });
   return true;
 };
 
-/** The next picture of a job from the sources that come before the drawing, the first that gives one; null where none does. */
+/** Returns a job's next picture from the first source that has one; null if none has. */
 export const getOutside = async (
   tools: Pick<CardTools, 'avatars' | 'now' | 'report'>,
   sources: readonly PhotoSource[],

@@ -8,10 +8,10 @@ import { newPhotoId } from './photos.ts';
 
 type KeepingTools = Pick<CardTools, 'db' | 'studio' | 'now' | 'report'>;
 
-/** What a row of `photos` says of its picture. */
+/** A picture's kind and credit in its row of `photos`. */
 type Description = Pick<OutsidePicture, 'kind' | 'credit'> | { kind: 'drawn'; credit: null };
 
-/** Describes an unfinished picture; false where another node has finished it. */
+/** Writes an unfinished picture's kind and credit; false if another node has finished it. */
 const describe = async (db: Kysely<Tables>, id: string, { kind, credit }: Description): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('photos')
@@ -23,8 +23,8 @@ const describe = async (db: Kysely<Tables>, id: string, { kind, credit }: Descri
 };
 
 /**
- * Gives an unfinished picture another id, under which it has no files yet; those of the old id go with the files of replaced
- * pictures. Null where another node has finished it.
+ * Gives an unfinished picture a new id without files; the old id's files are removed with those of replaced pictures. Null if
+ * another node has finished it.
  */
 const renew = async ({ db, now }: KeepingTools, id: string, { kind, credit }: Description): Promise<string | null> =>
   withTransaction(db, async (trx) => {
@@ -55,8 +55,8 @@ const write = ({ studio, report }: KeepingTools, id: string, files: Buffer[]): P
   );
 
 /**
- * Keeps the files of a picture that came from outside. Its row says so first: no crash leaves files that would be shown as
- * drawn, or without their credit. Returns its id, a new one where an earlier try left other files; null where it is not kept.
+ * Stores the files of a picture from outside, after its row, so that a crash leaves no files shown as drawn or without credit.
+ * Returns its id, a new one if an earlier try left other files; null if it is not stored.
  */
 export const keepOutside = async (tools: KeepingTools, id: string, picture: OutsidePicture): Promise<string | null> => {
   if (!(await describe(tools.db, id, picture))) return null;
@@ -67,8 +67,8 @@ export const keepOutside = async (tools: KeepingTools, id: string, picture: Outs
 };
 
 /**
- * The id under which a job's picture is drawn: a new one where files of a picture from outside may have the present one. Null
- * where another node has finished it.
+ * Returns the id for drawing a job's picture: a new one if files from outside may exist under the present one. Null if another node
+ * has finished it.
  */
 export const findIdForDrawing = async (
   tools: KeepingTools,

@@ -10,11 +10,11 @@ import { findIdForDrawing, keepOutside } from './keep-outside.ts';
 import { readFaults, toStoredFaults } from './photo-faults.ts';
 import { newPhotoId, readTold } from './photos.ts';
 
-/** A node that has made no picture of a job within this time is taken to be gone: longer than drawing takes, or than any service is waited for. */
+/** Lease per picture, after which a node counts as gone: longer than a drawing or any service's timeout. */
 const leaseMs = { drawn: 60_000, outside: 180_000 } as const;
 /** The numbers of a job's pictures. */
 const variants = [0, 1, 2, 3] as const satisfies { length: typeof photosPerExample };
-/** Jobs at a time where pictures come from outside, which is waiting more than work. */
+/** Concurrent jobs with outside sources, which are mostly waiting. */
 const jobsAtOnce = 3;
 
 type MakingTools = Pick<CardTools, 'db' | 'studio' | 'avatars' | 'photoOrder' | 'now' | 'report'>;
@@ -31,7 +31,7 @@ interface LeasedJob {
 const isOutside = ({ photoOrder }: Pick<CardTools, 'photoOrder'>): boolean =>
   photoOrder.some((each) => each !== 'drawn');
 
-/** Until when a job is this node's. */
+/** Returns the end of this node's lease. */
 const leasedUntil = (tools: MakingTools): Date =>
   new Date(tools.now() + leaseMs[isOutside(tools) ? 'outside' : 'drawn']);
 
@@ -49,7 +49,7 @@ const lease = async (tools: MakingTools): Promise<LeasedJob | undefined> => {
 
 type PhotoRow = Pick<Tables['photos'], 'id' | 'made_at'> & { kind: string };
 
-/** The row of one of a job's pictures, written now or before a crash. */
+/** Returns the row of one of a job's pictures; creates it unless it was written before a crash. */
 const photoOf = async (
   { db, studio, now }: MakingTools,
   job: LeasedJob,
@@ -74,13 +74,13 @@ const photoOf = async (
       .execute();
     return { id, made_at: null, kind: 'drawn' };
   } catch (error) {
-    // A node that was taken to be gone is at the same job.
+    // A node that had lost its lease works on the same job.
     if (!isUniqueViolation(error, 'photos_job')) throw error;
     return select.executeTakeFirstOrThrow();
   }
 };
 
-/** The sources before and behind the drawing, which is always there. */
+/** Returns the outside sources before and after the drawing. */
 const sourcesOf = ({ photoOrder }: Pick<CardTools, 'photoOrder'>) => {
   const at = photoOrder.indexOf('drawn');
   const isSource = (each: PhotoSource | 'drawn'): each is PhotoSource => each !== 'drawn';
@@ -90,7 +90,7 @@ const sourcesOf = ({ photoOrder }: Pick<CardTools, 'photoOrder'>) => {
   };
 };
 
-/** A picture of a job that is made. */
+/** A finished picture of a job. */
 type MadePicture = Pick<Tables['photos'], 'id'> &
   (Pick<OutsidePicture, 'kind' | 'credit'> | { kind: 'drawn'; credit: null });
 
@@ -107,7 +107,7 @@ const makeOne = async (
   if (job.signal?.aborted === true) return null;
   const id = await findIdForDrawing(tools, place);
   if (id === null) return null;
-  // One that a full store does not keep is drawn again whenever it is looked at.
+  // If the store is full, the picture is redrawn at each view.
   if ((await tools.studio.fill(id, 'now')) !== 'not-drawn') return { id, kind: 'drawn', credit: null };
   job.progress.faults.push({ kind: 'drawn', fault: 'unavailable' });
   const last = await getOutside(tools, behind, job);
@@ -123,7 +123,7 @@ const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal |
     if (signal?.aborted === true) return false;
     const { id, made_at: madeAt, kind } = await photoOf(tools, job, variant);
     if (madeAt !== null) {
-      // Which of several sources it came from is not known any more: each passes over one.
+      // The picture's source is unknown if several have its kind, so each skips one result.
       for (const source of photoOrder)
         if (source !== 'drawn' && source.kind === kind) progress.next.set(source, (progress.next.get(source) ?? 0) + 1);
       continue;
@@ -141,7 +141,7 @@ const makeAll = async (tools: MakingTools, job: LeasedJob, signal: AbortSignal |
       .updateTable('photos')
       .set({ made_at: at, kind: made.kind, credit: made.credit })
       .where('id', '=', made.id)
-      // A node that was taken to be gone may have finished it, with a picture of its own.
+      // A node that had lost its lease may have finished it with another picture.
       .where('made_at', 'is', null)
       .execute();
   }
@@ -168,7 +168,7 @@ const makeNext = async (tools: MakingTools, signal: AbortSignal | undefined): Pr
   return true;
 };
 
-/** Makes the pictures that were asked for, job by job, until there is none left or `signal` ends it: then the next node goes on. */
+/** Makes requested pictures, job by job, until the queue is empty or `signal` aborts; then another node continues. */
 export const makePhotos = async (tools: MakingTools, signal?: AbortSignal): Promise<void> => {
   const work = async (): Promise<void> => {
     for (;;) if (signal?.aborted === true || !(await makeNext(tools, signal))) return;
@@ -176,7 +176,7 @@ export const makePhotos = async (tools: MakingTools, signal?: AbortSignal): Prom
   await Promise.all(Array.from({ length: isOutside(tools) ? jobsAtOnce : 1 }, work));
 };
 
-/** Begins with the pictures as soon as they are asked for. */
+/** Starts making pictures as soon as they are requested. */
 export const createPhotoProcessor = (tools: CardTools): Processor =>
   defineProcessor('photos', {
     perform: async () => undefined,

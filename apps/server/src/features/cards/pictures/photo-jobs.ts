@@ -11,14 +11,14 @@ import { toPhoto } from '../outside/photo-credit.ts';
 import { isRetriable, readFaults, restMs } from './photo-faults.ts';
 import type { CardTools } from '../tools.ts';
 
-/** Pictures asked for once are there for so long, whether chosen or not. */
+/** Time for which a job's pictures are reused, chosen or not. */
 const reuseMs = 12 * 3_600_000;
 
-/** Before services that failed are asked again, another try would come to the same. */
+/** Whether to retry a job; not while its failed services are paused, as the result would be the same. */
 const isWorthAnother = (job: { state: string; faults: unknown; created_at: Date }, nowMs: number): boolean =>
   isRetriable(job) && (job.state === 'failed' || job.created_at.getTime() + restMs <= nowMs);
 
-/** What is said of pictures that are a guess; nothing where the example is understood, or no picture was drawn. */
+/** Returns the symbols offered if the drawing is a guess; empty if the example is understood or cannot be drawn. */
 const readOffer = async (
   studio: CardTools['studio'],
   { headword, example }: { headword: string; example: string },
@@ -29,15 +29,14 @@ const readOffer = async (
 
 const isOffered = async (
   studio: CardTools['studio'],
-  { symbol, ...asked }: { headword: string; example: string; symbol: string },
+  { symbol, ...request }: { headword: string; example: string; symbol: string },
 ): Promise<boolean> =>
-  (await readOffer(studio, asked)).notUnderstood?.symbols.some(({ recipe }) => recipe === symbol) === true;
+  (await readOffer(studio, request)).notUnderstood?.symbols.some(({ recipe }) => recipe === symbol) === true;
 
 /**
- * Has pictures made for an example and returns their job. The same word and example again give the job that is there, unless
- * it is worth another try.
- * Refuses with 422 wrong texts and a symbol that is not offered for them, and with 429 pictures too many for one day, of the
- * author or of all who ask from the same network; `address` is null for whoever has none.
+ * Requests pictures for an example and returns their job. The same word and example again return the present job, unless a retry is
+ * useful. Refuses with 422 wrong texts and a symbol that is not offered, and with 429 above the daily limits of the author or the
+ * network; `address` is null if unknown.
  */
 export const askForPhotos = async (
   { db, secret, photosPerDay, addressTimes, studio, now }: CardTools,
@@ -53,7 +52,7 @@ export const askForPhotos = async (
     throw new AppError({ status: 422, errors: { symbol: [say((m) => m.photoUnknown)] } });
   const nowMs = now();
   return withTransaction(db, async (trx) => {
-    // One after another, so that of two equal ones at once the second finds the job of the first.
+    // Serializes a user's requests, so that the second of two equal ones finds the first one's job.
     await sql`select id from users where id = ${userId} for no key update`.execute(trx);
     const present = await trx
       .selectFrom('photo_jobs')
@@ -91,7 +90,7 @@ export const askForPhotos = async (
   });
 };
 
-/** How far a job of an author's has come; 404 for any other. */
+/** Returns the state of an author's job; 404 for any other. */
 export const readPhotoJob = async (
   { db, studio }: Pick<CardTools, 'db' | 'studio'>,
   userId: string,
@@ -130,15 +129,15 @@ export const readPhotoJob = async (
 const unchosenMs = 2 * 86_400_000;
 const batchSize = 200;
 
-/** Whether a picture of the job `id` is that of a card of the staff that waits: its moderator may still take another one. */
+/** SQL: whether a picture of the job `id` is on a pending staff card, so that its moderator may still choose another one. */
 const isChosenFrom = (id: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from photos o join cards c on c.picture_id = o.id
   where o.job_id = ${id} and c.origin = 'staff' and c.submitted_at is not null)`;
 
-/** A decision that was made so long ago can be taken back no more. */
+/** Age at which a decision can surely no longer be undone. */
 const undoneMs = 3_600_000;
 
-/** Whether a picture `p` is nobody's: no card, change or draft shows it, nobody may choose it, and no decision that can be taken back would bring it. */
+/** SQL: whether a picture `p` is unused: not on a card, change or draft, not open to choice, and not restored by an undo. */
 const isUnchosen = (nowMs: number) => sql<SqlBool>`p.created_at < ${new Date(nowMs - unchosenMs)}
   and not exists (select from cards c where c.picture_id = p.id)
   and not exists (select from card_edits e where e.picture_id = p.id)
@@ -149,19 +148,19 @@ const isUnchosen = (nowMs: number) => sql<SqlBool>`p.created_at < ${new Date(now
       and g.content->'before'->'content'->>'pictureId' = p.id)
   and not ${isChosenFrom(sql.ref('p.job_id'))}`;
 
-/** Removes some pictures that are nobody's: their ids, and whether there may be more. */
+/** Removes a batch of unused pictures; returns their ids, and whether it was the last batch. */
 const removeSome = (db: Kysely<Tables>, nowMs: number): Promise<{ removed: { id: string }[]; isLast: boolean }> =>
   withTransaction(db, async (trx) => {
-    const { rows: found } = await sql<{ id: string }>`
+    const { rows: candidates } = await sql<{ id: string }>`
       select p.id from photos p where ${isUnchosen(nowMs)} limit ${batchSize} for update of p skip locked`.execute(trx);
-    // Read again once they are held: one of them may have been chosen just before.
+    // Checks again under the lock: a picture may have been chosen just before.
     const { rows: removed } = await sql<{ id: string }>`
-      delete from photos p where p.id = any(${found.map(({ id }) => id)}::text[]) and ${isUnchosen(nowMs)}
+      delete from photos p where p.id = any(${candidates.map(({ id }) => id)}::text[]) and ${isUnchosen(nowMs)}
       returning p.id`.execute(trx);
-    return { removed, isLast: found.length < batchSize };
+    return { removed, isLast: candidates.length < batchSize };
   });
 
-/** Removes pictures that are nobody's, two days after they were made, with the jobs they came by. */
+/** Removes unused pictures two days after they were made, with their jobs. */
 export const removeUnchosen = async ({
   db,
   studio,

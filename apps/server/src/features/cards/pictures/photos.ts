@@ -7,12 +7,12 @@ import { toPhoto } from '../outside/photo-credit.ts';
 import type { PictureText } from '../content/content.ts';
 import type { CardTools } from '../tools.ts';
 
-/** The picture id that belongs to a UUID: the UUID and eight digits. */
+/** Returns the picture id of a UUID: the UUID and eight hex digits. */
 export const photoIdOf = (id: string): string => `${id}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}`;
 
 export const newPhotoId = (): string => photoIdOf(randomUUID());
 
-/** What a drawn picture shows, as it is kept with it. */
+/** Returns a drawn picture's description as columns of its row. */
 export const readTold = async (
   studio: CardTools['studio'],
   request: Parameters<CardTools['studio']['tell']>[0],
@@ -21,7 +21,7 @@ export const readTold = async (
   return { alt_en: told?.alt.en ?? null, alt_ru: told?.alt.ru ?? null };
 };
 
-/** What a picture shows; null for one that was not drawn, of which nobody knows. */
+/** Reads a picture's description; null if it was not drawn. */
 export const readShown = async (trx: Kysely<Tables>, id: string): Promise<PictureText | null> => {
   const photo = await trx
     .selectFrom('photos')
@@ -33,7 +33,7 @@ export const readShown = async (trx: Kysely<Tables>, id: string): Promise<Pictur
   return { en: photo.alt_en, ru: photo.alt_ru };
 };
 
-/** Has the composer draw a picture for an author from an example, as soon as somebody looks at it. Returns its id. */
+/** Registers a picture that is drawn from an example at its first view. Returns its id. */
 export const composePhoto = async (
   trx: Kysely<Tables>,
   studio: CardTools['studio'],
@@ -57,24 +57,24 @@ export const composePhoto = async (
   return id;
 };
 
-/** Whether a picture was drawn from its example, and goes with it; others were brought, or chosen among what came from outside. */
+/** Whether a picture was drawn from its example and changes with it; others were uploaded or chosen. */
 export const isDrawn = async (trx: Kysely<Tables>, id: string): Promise<boolean> => {
   const photo = await trx.selectFrom('photos').select('kind').where('id', '=', id).executeTakeFirst();
   return photo === undefined || photo.kind === 'drawn';
 };
 
-/** Where pictures come from, those of them that are no deck's. */
+/** Reads the kinds and credits of pictures, except those of the deck. */
 export const readPhotosOf = async (db: Kysely<Tables>, ids: readonly string[]): Promise<Photo[]> =>
   (await db.selectFrom('photos').select(['id', 'kind', 'credit']).where('id', 'in', ids).orderBy('id').execute()).map(
     toPhoto,
   );
 
-/** Holds a picture to the end of the transaction. Refuses with 422 one that is not the author's, or that another card shows. */
+/** Locks a picture until the transaction ends. Refuses with 422 another author's picture, or one on another card. */
 export const demandPhoto = async (
   trx: Kysely<Tables>,
   { id, userId, cardId }: { id: string; userId: string; cardId: string },
 ): Promise<void> => {
-  // On its own first: the job that removes what nobody chose passes it over, and who chose it first is seen.
+  // Locks first, in a separate statement: the cleanup skips locked rows, and the check below sees concurrent choices.
   await sql`select id from photos where id = ${id} for update`.execute(trx);
   const { rows } = await sql`
     select from photos p where p.id = ${id} and p.user_id = ${userId}

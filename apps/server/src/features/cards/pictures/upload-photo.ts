@@ -7,7 +7,7 @@ import { photoWidths } from '../../picture/index.ts';
 import { newPhotoId } from './photos.ts';
 import type { CardTools } from '../tools.ts';
 
-/** Keeps a photo that an author brought. Refuses with 422 what is no picture, and with 503 where it cannot be made or kept now. */
+/** Stores an author's uploaded photo. Refuses with 422 an invalid picture, and with 503 if it cannot be processed or stored now. */
 export const keepOwnPhoto = async (
   { db, avatars, studio, now, report }: CardTools,
   { userId, bytes, crop }: { userId: string; bytes: Buffer; crop: AvatarCrop },
@@ -17,7 +17,7 @@ export const keepOwnPhoto = async (
   });
   const id = newPhotoId();
   const at = new Date(now());
-  // The row first: what stays behind of a crash is found by it and removed.
+  // The row comes first, so that files left by a crash are found and removed.
   await db
     .insertInto('photos')
     .values({
