@@ -27,23 +27,23 @@ export type AnswerCommand = {
   /** By the server's clock. */
   receivedAtMs: number;
   responseMs: number;
-  /** What the word was asked by; an older client's answer does not say. */
+  /** Cue that the word was asked by; absent from older clients. */
   cue?: Cue | undefined;
   /** Whether the client introduces the word. An older client asks a new word at once, and its answer is a review. */
   introduction?: boolean | undefined;
-  /** What its workout has to answer a share of, where `needsBegun` asked for it. Without it the day is won when the workout is finished. */
+  /** What the workout has to answer a share of, if `needsBegun` requires it. Without it, finishing the workout wins the day. */
   begun?: WorkoutBegun | undefined;
 };
 
 /**
- * What became of an answer. `counted`: the first answer of a due word in a workout, the closing one after a failure,
- * one of a new word's introduction, or only `logged`. Logged answers change neither memory nor points.
+ * The effect of an answer. `counted`: the first answer of a due word in a workout, the closing one after a failure, one of a
+ * new word's introduction, or only `logged`. Logged answers change neither memory nor points.
  */
 export type AnswerOutcome = {
   wordId: string;
   grade: Grade;
   counted: Counted;
-  /** Whether it makes the word one that was right at first try in its workout. */
+  /** Whether this answer makes the word right at first try in its workout. */
   rightFirstTry: boolean;
   stageBefore: Stage;
   stageAfter: Stage;
@@ -65,10 +65,10 @@ export type AnswerResult = {
 const lateDayMs = 86_400_000;
 
 /**
- * Judges a workout's answer. Refuses with `not-learning` when the learner does not study the word.
- * The device's time is brought within what is possible: not after the arrival, at most 30 days old, not before the
- * word's last review; answers are taken in order of arrival. Only a device whose clock is up to 12 hours
- * behind may reach a word that is due by the server's clock and not yet by its own.
+ * Judges a workout's answer. Refuses with `not-learning` when the learner does not study the word. The device's time is
+ * clamped: not after the arrival, at most 30 days old, not before the word's last review; answers are taken in order of
+ * arrival. Only a device whose clock is up to 12 hours behind may reach a word that is due by the server's clock and not yet by
+ * its own.
  */
 export const judgeAnswer = (command: AnswerCommand, rules: Rules): AnswerResult | Refused => {
   const { learner, word, answerId, workoutId, cardId, grade, receivedAtMs, responseMs, cue, begun } = command;
@@ -138,7 +138,7 @@ export const applyAnswered = (
       points: learner.points + points,
       counts: moveCount(learner.counts, stageBefore, stageAfter),
       workouts: counted === 'logged' ? learner.workouts : tally(learner.workouts, event, isNewWord, rules),
-      // The closing answer of a workout reaches a word that was put aside after it failed: it is in learning again.
+      // The closing answer of a workout may reach a word that was put aside after it failed: it is in learning again.
       asides:
         inTime(word.putAsideUntilMs, event) && next.putAsideUntilMs === null
           ? removeAside(learner.asides, word.putAsideUntilMs)
@@ -213,7 +213,7 @@ const nextWord = (
   return counted === 'logged' ? logTry(word, event) : reviewWord(word, learner, event, counted, rules);
 };
 
-/** A new word is right at first try when each ask of its introduction was. */
+/** A new word is right at first try when each ask of its introduction was right. */
 const isRightFirstTry = (
   { introduction }: LearningWord,
   { grade }: AnsweredEvent,
@@ -258,7 +258,7 @@ const reviewWord = (
   return {
     ...word,
     memory,
-    // A word that is learned after all is no longer stubborn.
+    // A learned word is no longer stubborn.
     failedWorkouts: learned ? 0 : failedWorkouts,
     stubborn: !learned && failedWorkouts >= rules.stubbornAfterFailedWorkouts,
     putAsideUntilMs: null,
@@ -280,13 +280,13 @@ const tally = (
   isNewWord: boolean,
   rules: Rules,
 ): WorkoutTally[] => {
-  const known = workouts.find((workout) => workout.workoutId === workoutId);
-  const others = workouts.filter((workout) => workout !== known);
-  const words = known === undefined ? 0 : known.words;
+  const currentTally = workouts.find((workout) => workout.workoutId === workoutId);
+  const others = workouts.filter((workout) => workout !== currentTally);
+  const words = currentTally === undefined ? 0 : currentTally.words;
   const next: WorkoutTally = {
-    ...known,
+    ...currentTally,
     workoutId,
-    countedAnswers: (known?.countedAnswers ?? 0) + 1,
+    countedAnswers: (currentTally?.countedAnswers ?? 0) + 1,
     words: words === null ? null : words + (isNewWord ? 1 : 0),
     lastAnsweredAtMs: answeredAtMs,
     ...(begun !== undefined && { begun }),

@@ -6,7 +6,7 @@ import type { Rules } from '../terms/rules.ts';
 
 export type ApprovalResult = { ok: true; event: CardApproved; learner: LearnerState; pointsEntries: PointsEntry[] };
 
-/** Awards the points for a card of the learner's own that was approved. Whoever calls makes sure that it is once a card. */
+/** Awards the points for an approved card to its author. The caller makes sure that this happens once per card. */
 export const rewardCard = (
   { learner, cardId, atMs }: { learner: LearnerState; cardId: string; atMs: number },
   rules: Rules,

@@ -7,7 +7,7 @@ import { isChosen, noWorkout, wordStage, type WordState } from '../learner/word.
 
 export type WordsResult = { ok: true; event: WordsBrought; learner: LearnerState; words: WordState[] };
 
-/** The present row of a word, null when there is none. */
+/** Finds the current row of a word; null when there is none. */
 export type FindWord = (wordId: string) => WordState | null;
 
 export type BringCommand = {
@@ -21,22 +21,22 @@ export type BringCommand = {
 };
 
 /**
- * Brings the words of a guest along to an account. Words the account has stay as they are; the others come with what is
- * remembered of them, without the guest's workouts and points. No limit holds them back: nothing is lost. But the guest's
- * moves of the day come, too, as many as the account has left: else guests would be a way to have more of them.
- * Refuses with `nothing-to-bring` when the account has them all.
+ * Merges a guest's words into an account. Words the account has stay as they are; the others keep their memory, without the
+ * guest's workouts and points. No limit applies to words, so nothing is lost. The guest's moves of the day count too, as many
+ * as the account has left: otherwise guests would be a way to get more. Refuses with `nothing-to-bring` when the account has
+ * all the words.
  */
 export const bringWords = (
   { learner, guestId, words, moves, atMs, present }: BringCommand,
   rules: Rules,
 ): WordsResult | Refused => {
   const missing = words.filter((word) => isChosen(word) && !isChosen(present(word.wordId)));
-  const taken = rules.bringing?.takesMoves === true ? Math.min(moves, movesView(learner, atMs, rules).left) : 0;
+  const movesToBring = rules.bringing?.takesMoves === true ? Math.min(moves, movesView(learner, atMs, rules).left) : 0;
   const event: WordsBrought = {
     kind: 'words-brought',
     guestId,
     words: missing,
-    ...(taken > 0 && { moves: taken, day: movesDayOf(learner, atMs) }),
+    ...(movesToBring > 0 && { moves: movesToBring, day: movesDayOf(learner, atMs) }),
     atMs,
     rules: nameRules(rules),
   };
@@ -65,13 +65,13 @@ export const applyWordsBrought = (
   };
 };
 
-/** A word as it is outside of any workout: the next one of the account begins afresh with it. */
+/** The word outside any workout: the account's next workout starts fresh with it. */
 const withoutWorkout = (word: WordState): WordState => ({
   ...word,
   ...noWorkout,
 });
 
-/** A word that was paid for before it was dropped here is not paid for again, and nothing is promised of it. */
+/** Prevents a second payment for a word that was paid for and dropped; no price is promised for it. */
 const payOnce = (word: WordState, before: WordState | null, { bringing }: Rules): WordState => {
   if (bringing?.paidOnce !== true || before?.learnedAwarded !== true) return word;
   const { promised: _promised, ...rest } = word;

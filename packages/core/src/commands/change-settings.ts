@@ -14,14 +14,14 @@ export type SettingsCommand = {
   learner: LearnerState;
   timeZone?: string | undefined;
   level?: Level | undefined;
-  /** Words the learner wants to have in learning at once, one of `pacesOf`. */
+  /** Max words in learning at once, one of `pacesOf`. */
   pace?: number | undefined;
   atMs: number;
 };
 
 /**
- * Changes the learner's zone, level or pace. Dues stay at the instants they have. Refuses with `unknown-time-zone`,
- * `unknown-pace`, and `zone-moved-lately` while a change of zone has moved the end of a day in the last hours.
+ * Changes the learner's zone, level or pace. Due times keep their instants. Refuses with `unknown-time-zone`, `unknown-pace`,
+ * and `zone-moved-lately` while a zone change has moved the end of a day within the last `zoneMoveHours`.
  */
 export const applySettings = (
   { learner, timeZone: zoneName, level, pace, atMs }: SettingsCommand,
@@ -47,7 +47,7 @@ export const applySettings = (
   return applySettingsChanged(learner, event, rules);
 };
 
-/** From when the end of a day may be moved by a change of zone again; null when it may be at any time. */
+/** Returns when a zone change may move the end of a day again; null when it may at any time. */
 export const zoneMayMoveAtMs = ({ zoneMovedAtMs }: LearnerState, { zoneMoveHours }: Rules): number | null =>
   zoneMovedAtMs === null ? null : zoneMovedAtMs + zoneMoveHours * 3_600_000;
 

@@ -23,21 +23,21 @@ export type ChoiceCommand = {
   level: Level;
   choice: Choice;
   atMs: number;
-  /** How long the card was looked at; a call of an older client does not say. */
+  /** How long the card was viewed; absent from older clients. */
   seenMs?: number | undefined;
   /** Words due at `atMs`, before this choice. */
   dueCount: number;
-  /** Of those, the ones that today's choices brought (`isNewToday`): they do not stand in the way of winning the day. */
+  /** Of those, the words that today's choices brought (`isNewToday`); they do not prevent winning the day. */
   newToday: number;
 };
 
 export type ChoiceResult<Event> = { ok: true; event: Event; learner: LearnerState; word: WordState };
 
-/** Whether a word was chosen on the learner's day and not asked yet: due at once, and nothing that was left to do. */
+/** Whether a word was chosen on the learner's current day and not asked yet: it is due at once, but is no backlog. */
 export const isNewToday = ({ memory, chosenAtMs }: WordState, { timeZone }: LearnerState, nowMs: number): boolean =>
   memory?.state === 'new' && dayOf(chosenAtMs, timeZone) === dayOf(nowMs, timeZone);
 
-/** Whether a choice by now could win the day, so that it matters of which words the due ones are. */
+/** Whether a choice made now could win the day, so that the split of the due words matters. */
 export const mayWinByChoice = (learner: LearnerState, nowMs: number, { choicesToWinDay }: Rules): boolean => {
   const day = movesDayOf(learner, nowMs);
   return (
@@ -46,8 +46,8 @@ export const mayWinByChoice = (learner: LearnerState, nowMs: number, { choicesTo
 };
 
 /**
- * Chooses a word in the feed. Refuses with `already-chosen`; with `412-no-steps` when the day's moves are used;
- * and a word to learn with `412-too-more-total` or `412-too-more-today` when too many are studied or due.
+ * Chooses a word in the feed. Refuses with `already-chosen`; with `412-no-steps` when the day's moves are used; and a word to
+ * learn with `412-too-more-total` or `412-too-more-today` when too many are studied or due.
  */
 export const judgeChoice = (command: ChoiceCommand, rules: Rules): ChoiceResult<Chosen> | Refused => {
   const { learner, word, choiceId, cardId, wordId, level, choice, seenMs, atMs } = command;
@@ -77,9 +77,9 @@ export const judgeChoice = (command: ChoiceCommand, rules: Rules): ChoiceResult<
 };
 
 /**
- * Takes the last choice back, once, while its word was never reviewed; else refuses with `nothing-to-undo`.
- * Returns its move to the day it was made on, and takes back a day that only it won, and an offer of the next level that it
- * brought and nobody has answered, with the moves that gave back.
+ * Undoes the last choice, once, while its word was never reviewed; else refuses with `nothing-to-undo`. Returns its move to the
+ * day it was made on. Takes back a day that only this choice won, and the unanswered next-level offer it brought, with the
+ * moves that offer returned.
  */
 export const undoChoice = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
@@ -140,7 +140,7 @@ export const applyChosen = (
       stubborn: false,
       putAsideUntilMs: null,
       ...noWorkout,
-      // A word that was dropped and is chosen again was paid for once.
+      // A word that was dropped and is chosen again is paid for once.
       learnedAwarded: word?.learnedAwarded ?? false,
       ...(event.recall !== undefined && word?.learnedAwarded !== true && { promised: event.recall }),
     },
@@ -171,7 +171,7 @@ export const applyChoiceUndone = (
       choicesTotal: learner.choicesTotal - 1,
       counts:
         last.choice === 'learn' ? { ...counts, learning: counts.learning - 1 } : { ...counts, known: counts.known - 1 },
-      // A workout finished since wins a day by itself.
+      // A workout finished since then wins the day by itself.
       streak: streak.wonBy === 'choices' ? (last.streakBefore ?? streak) : streak,
       ownLevelFlags: last.ownLevelFlagsBefore ?? learner.ownLevelFlags,
       lastChoice: null,
@@ -182,7 +182,7 @@ export const applyChoiceUndone = (
 
 type Moves = { movesDay: Day; movesUsed: number; movesSeen: number };
 
-/** The day's choices after one more. Whether an older client's card was looked at is not known: it counts as seen. */
+/** The day's choices after one more. An older client does not report the viewing time: its card counts as seen. */
 const countMoves = (learner: LearnerState, { choice, seenMs, atMs, day }: Chosen, rules: Rules): Moves => {
   const movesDay = day ?? movesDayOf(learner, atMs);
   const seen = choice === 'learn' || seenMs === undefined || seenMs >= rules.winDay.seenMs;

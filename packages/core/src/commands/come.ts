@@ -18,8 +18,8 @@ export type VisitCommand = {
 };
 
 /**
- * Wins the day of a learner who comes and finds nothing to do: no word is due, and none can be taken up, as there is no
- * card or the learning is full. Refuses with `not-won` otherwise, and on a day that is won already.
+ * Wins the day of a learner who visits and has nothing to do: no word is due, and none can be chosen because the feed is empty
+ * or learning is full. Refuses with `not-won` otherwise, and on a day that is won already.
  */
 export const come = ({ learner, atMs, dueCount, hasCards }: VisitCommand, rules: Rules): VisitResult | Refused => {
   const canTakeUp = hasCards && placesTaken(learner, atMs) < limitOf(learner, rules);

@@ -6,7 +6,7 @@ import type { Rules } from '../terms/rules.ts';
 
 export type EmailResult = { ok: true; event: EmailConfirmed; learner: LearnerState; pointsEntries: PointsEntry[] };
 
-/** Awards the points for a confirmed e-mail. An account gets them once: for a later address it refuses with `duplicate`. */
+/** Awards the points for a confirmed e-mail, once per account: refuses with `duplicate` for a later address. */
 export const confirmEmail = (
   { learner, atMs }: { learner: LearnerState; atMs: number },
   rules: Rules,

@@ -15,7 +15,7 @@ import type { LearnerState } from '../learner/learner.ts';
 import { totalPoints, type PointsEntry } from '../learner/points.ts';
 import type { WordState } from '../learner/word.ts';
 
-/** What judging a command, or applying an event, came to. */
+/** The result of judging a command or applying an event. */
 export type Counted = {
   event: LearnerEvent;
   learner: LearnerState;
@@ -24,7 +24,7 @@ export type Counted = {
   outcome?: AnswerOutcome;
 };
 
-/** What is taken back, or set, or done while the learner is away counts on the day that stands. */
+/** Undos, settings and changes made while the learner is away count on the current day. */
 const staying: ReadonlySet<LearnerEvent['kind']> = new Set([
   'learner-created',
   'settings-changed',
@@ -36,9 +36,9 @@ const staying: ReadonlySet<LearnerEvent['kind']> = new Set([
 ]);
 
 /**
- * Counts a step in the learner's figures. `before` is the learner whom it was judged on. The first step of a new day says
- * so in its event (`begins`), by which a replay needs no time zone, and returns how the day before ended. A day never goes
- * back: an answer that arrives late, when its learner has gone on, counts on the day that stands.
+ * Counts a change in the learner's figures. `before` is the learner it was judged on. The first change of a new day is marked
+ * in its event (`begins`), so that a replay needs no time zone, and returns how the previous day ended. A day never goes back:
+ * a late answer of an earlier day counts on the current one.
  */
 export const countStep = <Step extends Counted>(before: LearnerState, step: Step): Step & { dayEnd?: DayEnd } => {
   const { figures } = before;
@@ -73,7 +73,7 @@ const findDay = (figures: Figures, event: LearnerEvent, timeZone: string): DayBe
   if (event.begins !== undefined) return event.begins;
   const atMs = event.kind === 'answered' ? event.answeredAtMs : event.atMs;
   if (staying.has(event.kind) || atMs < figures.endsAtMs) return null;
-  // A workout that was done before midnight belongs to its day.
+  // A workout that was done before midnight belongs to that day.
   const isOfDay = event.kind === 'workout-finished' && event.day !== undefined && event.day <= (figures.day ?? '');
   if (isOfDay) return null;
   const today = dayOf(atMs, timeZone);
@@ -118,7 +118,7 @@ const addStep = (
 
 const describeAnswer = ({ endsAtMs }: Figures, { event, word, outcome }: Counted): CountedAnswer => {
   const answeredAtMs = event.kind === 'answered' ? event.answeredAtMs : event.atMs;
-  // Counted back from midnight, so that a clock that was set in the night shows the right hour.
+  // Counted back from midnight, so that the hour is right on nights when the clocks change.
   const hour = 23 - (Math.floor((endsAtMs - 1 - answeredAtMs) / hourMs) % 24);
   return {
     stage: outcome?.counted === 'first' ? outcome.stageBefore : null,

@@ -11,8 +11,8 @@ export type RemovalResult<Event> = { ok: true; event: Event; learner: LearnerSta
 type RemovalCommand = { learner: LearnerState; word: WordState | null; atMs: number };
 
 /**
- * Drops a word from learning: what was remembered of it is gone, its place is free, and from tomorrow on the feed may
- * offer it again. Points already given for it stay and are not given twice. Refuses with `not-learning`.
+ * Drops a word from learning: its memory is deleted, its place is free, and from tomorrow the feed may offer it again. Points
+ * already awarded for it stay and are not awarded twice. Refuses with `not-learning`.
  */
 export const dropWord = (
   { learner, word, atMs }: RemovalCommand,
@@ -47,7 +47,7 @@ export const applyWordDropped = (
   return { ok: true, event, learner: hideWord(without, event, rules), word: removed(word) };
 };
 
-/** Takes a word's mark as known back: the feed may offer it again. Refuses with `not-known`. */
+/** Removes a word's mark as known: the feed may offer it again. Refuses with `not-known`. */
 export const takeKnownBack = (
   { learner, word, atMs }: RemovalCommand,
   rules: Rules,
@@ -66,13 +66,13 @@ export const applyKnownTakenBack = (
   return { ok: true, event, ...takeMarkBack(learner, word) };
 };
 
-/** The learner and a word after its mark as known is gone. */
+/** The learner and a word after its mark as known is removed. */
 export const takeMarkBack = (learner: LearnerState, word: WordState): { learner: LearnerState; word: WordState } => ({
   learner: { ...forget(learner, word.wordId), counts: { ...learner.counts, known: learner.counts.known - 1 } },
   word: removed(word),
 });
 
-/** The learner without what could take back a step of this word. */
+/** The learner without undo data that concerns this word. */
 const forget = (learner: LearnerState, wordId: string): LearnerState => ({
   ...learner,
   lastChoice: learner.lastChoice?.wordId === wordId ? null : learner.lastChoice,

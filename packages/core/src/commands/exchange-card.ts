@@ -7,8 +7,8 @@ import type { WordState } from '../learner/word.ts';
 export type ExchangeResult = { ok: true; event: CardExchanged; learner: LearnerState; word: WordState };
 
 /**
- * Goes on with a stubborn word through another card of it, with another picture or example: its memory stays what it is. Refuses
- * `not-learning`, `not-stubborn`, `same-card`. That the card shows the word and may be seen is the caller's business.
+ * Continues a stubborn word with another card, which has another picture or example; the memory is unchanged. Refuses with
+ * `not-learning`, `not-stubborn`, `same-card`. The caller checks that the card shows the word and is visible.
  */
 export const exchangeCard = (
   { learner, word, cardId, atMs }: { learner: LearnerState; word: WordState | null; cardId: string; atMs: number },
@@ -31,7 +31,7 @@ export const applyCardExchanged = (
   return {
     ok: true,
     event,
-    // The last answer cannot be taken back behind it: that would bring the old card again.
+    // The last answer can no longer be undone: that would bring back the old card.
     learner: { ...learner, lastAnswer: lastAnswer?.wordBefore.wordId === word.wordId ? null : lastAnswer },
     word: { ...word, cardId: event.cardId },
   };

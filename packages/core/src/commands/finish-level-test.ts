@@ -15,8 +15,8 @@ export type TestedResult = LearnerResult<LevelTested> & { pointsEntries: PointsE
 const untested: LevelTestStanding = { isRejected: false, result: null, rewarded: null };
 
 /**
- * Takes over the level that a test found, and awards its points, once a way in and calendar month. Whoever calls makes sure that it is
- * once a test.
+ * Sets the level that a test found, and awards its points, once per way in and calendar month. The caller makes sure that this
+ * happens once per test.
  */
 export const finishLevelTest = ({ learner, testId, way, level, atMs }: FinishTestCommand, rules: Rules): TestedResult =>
   applyLevelTested(
@@ -36,7 +36,7 @@ export const finishLevelTest = ({ learner, testId, way, level, atMs }: FinishTes
 export const applyLevelTested = (learner: LearnerState, event: LevelTested, rules: Rules): TestedResult => {
   const { rewarded } = learner.levelTest ?? untested;
   const monthOfDay = event.day.slice(0, 7);
-  // A flight west brings no month a second time.
+  // A flight west does not repeat a month.
   const month = rewarded !== null && rewarded.month > monthOfDay ? rewarded.month : monthOfDay;
   const ways = rewarded?.month === month ? rewarded.ways : [];
   const pointsEntries = ways.includes(event.way)
@@ -60,7 +60,7 @@ export const applyLevelTested = (learner: LearnerState, event: LevelTested, rule
   };
 };
 
-/** Closes the question whether the learner wants a test. Refuses with `already-rejected`. */
+/** Declines the offer of a level test. Refuses with `already-rejected`. */
 export const rejectLevelTest = (
   { learner, atMs }: { learner: LearnerState; atMs: number },
   rules: Rules,

@@ -18,18 +18,18 @@ export type FinishResult = {
 export type FinishCommand = {
   learner: LearnerState;
   workoutId: string;
-  /** Of a workout whose answers do not say what was due (`beginWorkout`): how many words, null where that is not known. */
+  /** For a workout whose answers do not say what was due (`beginWorkout`): the number of words, null if unknown. */
   due: number | null;
-  /** Of the same one, the day of its last counted answer, or that on which it was given out, if that is later. */
+  /** For the same workout, the day of its last counted answer, or the day it was issued, if that is later. */
   day?: Day | undefined;
   atMs: number;
 };
 
 /**
- * Finishes a workout: its answers can no longer be taken back. Points are for five words or all that were due; those of a
- * smaller one come once a day. Its day is the one on which half of what was due was answered, which that answer has won; where
- * the answers do not say, as those of older releases, the day of the last one that counted, which is won now. Refuses with
- * `nothing-to-finish` when no answer counted or the workout is finished already.
+ * Finishes a workout: its answers can no longer be undone. Points need five words or all that were due; a smaller workout earns
+ * them once a day. Its day is the one on which half of the due words was answered, already won by that answer. If the answers
+ * do not say what was due (older releases), it is the day of the last counted one, won now. Refuses with `nothing-to-finish`
+ * when no answer counted or the workout is already finished.
  */
 export const finishWorkout = (
   { learner, workoutId, due: dueThen, day: lastDay, atMs }: FinishCommand,

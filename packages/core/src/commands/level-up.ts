@@ -12,19 +12,19 @@ export type LearnerResult<Event> = { ok: true; event: Event; learner: LearnerSta
 export const addOwnLevelFlag = (flags: string, choice: Choice, rules: Rules): string =>
   (flags + (choice === 'known' ? '1' : '0')).slice(-rules.levelUp.window);
 
-/** The level the feed offers now, by a newcomer's row of known words or by the latest choices, or null for none. */
+/** The level the feed offers now, by a newcomer's row of known words or by the latest choices; null for none. */
 export const levelOffer = (learner: LearnerState, rules: Rules): Level | null => {
   const { window, knownShare, offersMax } = rules.levelUp;
   const { ownLevelFlags, offersRefused, nextOfferAtChoice, choicesTotal } = learner;
   if (offersRefused >= offersMax) return null;
   if (hasFullRow(learner, rules)) return nextLevel(learner.level);
   if (ownLevelFlags.length < window || choicesTotal < nextOfferAtChoice) return null;
-  const known = ownLevelFlags.replaceAll('0', '').length;
-  // What was marked as known and then missed counts for as much less.
-  return known * trustInKnown(learner) >= knownShare * window ? nextLevel(learner.level) : null;
+  const knownCount = ownLevelFlags.replaceAll('0', '').length;
+  // Missed audits discount the words marked as known.
+  return knownCount * trustInKnown(learner) >= knownShare * window ? nextLevel(learner.level) : null;
 };
 
-/** Accepts or refuses the offered level; refuses with `no-offer` when none is made now. Costs no move. */
+/** Accepts or rejects the offered level; refuses with `no-offer` when there is none. Costs no move. */
 export const answerOffer = (
   { learner, accepted, atMs }: { learner: LearnerState; accepted: boolean; atMs: number },
   rules: Rules,
@@ -43,7 +43,7 @@ export const applyOfferAnswered = (learner: LearnerState, { accepted }: OfferAns
   };
 };
 
-/** The learner at another level: what was seen of the old one no longer counts. */
+/** The learner at another level: the choices made at the old one no longer count. */
 export const changeLevel = (learner: LearnerState, level: Level): LearnerState => {
   if (level === learner.level) return learner;
   const { audits: _ofOldLevel, ...rest } = learner;

@@ -7,11 +7,11 @@ import { nameRules } from '../learner/rule-sets.ts';
 import type { Rules } from '../terms/rules.ts';
 import type { MemoryFit, FitVerdict } from '../memory/weights.ts';
 
-/** So many reviews more, and so much later, they are fitted again. */
+/** A new fit is due after this many more reviews and days. */
 const reviewsBetween = 1000;
 const daysBetween = 30;
 
-/** Whether it is time to fit the memory's parameters to the learner, for the first time or again. */
+/** Whether to fit the memory's parameters to the learner, for the first time or again. */
 export const isFitDue = (
   { reviews, fit }: { reviews: Pick<Reviews, 'total'> | null; fit?: Pick<MemoryFit, 'reviews' | 'weighedAtMs'> },
   nowMs: number,
@@ -22,8 +22,8 @@ export const isFitDue = (
 };
 
 /**
- * Keeps what came of a fit. What is scheduled keeps its date, and what stands of each word its stability and difficulty: from the
- * next answer on they change by the new parameters.
+ * Stores the result of a fit. Scheduled dates stay, as do each word's stability and difficulty: the new parameters apply from
+ * the next answer.
  */
 export const keepFit = (
   { learner, verdict, atMs }: { learner: LearnerState; verdict: FitVerdict; atMs: number },

@@ -4,31 +4,31 @@ import type { LearnerState, Placement } from '../learner/learner.ts';
 import { levelDistance, nextLevel, type Level } from '../terms/levels.ts';
 import type { Rules } from '../terms/rules.ts';
 
-/** Whether a learner is new enough for their level to be looked for while they choose. */
+/** Whether a learner is so new that their level is still being estimated from choices. */
 export const isNewcomer = ({ choicesTotal, placement: { isOver } }: LearnerState, { placement }: Rules): boolean =>
   placement !== undefined && choicesTotal < placement.choices && isOver !== true;
 
-/** Whether the feed mixes in words from well above a learner's level: nobody knows it yet. */
+/** Whether the feed mixes in words from well above a learner's level, because that level is not known yet. */
 export const wantsProbes = (learner: LearnerState, rules: Rules): boolean =>
   isNewcomer(learner, rules) && !learner.placement.isStated;
 
-/** Whether so many words were known one after another that the next level is offered, until that is answered. */
+/** Whether enough words in a row were known to offer the next level; true until the offer is answered. */
 export const hasFullRow = ({ placement: { row } }: LearnerState, { placement }: Rules): boolean =>
   placement !== undefined && row >= placement.knownInRow;
 
-/** How many of today's moves the row gave back that brought the present offer: those it took, as far as the day's limit allowed. */
+/** How many of today's moves were returned by the row behind the current offer: those it took, within the day's limit. */
 export const movesOfRow = ({ placement: { today, back } }: LearnerState, { placement }: Rules): number =>
   Math.min(today, back ?? Infinity, placement?.knownInRow ?? 0);
 
 type CountedChoice = { choice: Choice; level: Level; movesDay: Day };
 
-/** Words as far below the own level as a selection goes still count. */
+/** Words down to this level distance, as low as a selection goes, still count. */
 const countedFrom = -1;
 
 /**
- * The row of known words after one more choice, and the moves given back that day. A word that is known lengthens the row,
- * unless it is far below the own level; one to learn of the own level or below ends it; harder ones that are not known say
- * nothing. A full row stands until its offer is answered, so that its moves come back once.
+ * The row of known words after one more choice, and the moves returned that day. A known word extends the row, unless it is far
+ * below the own level; a word to learn of the own level or below ends it; unknown harder words change nothing. A full row
+ * remains until its offer is answered, so that its moves are returned once.
  */
 export const countRow = (
   learner: LearnerState,
@@ -56,7 +56,7 @@ export const countRow = (
 /** The placement with a new row, as after an answered offer. */
 export const restart = ({ back: _back, ...placement }: Placement): Placement => ({ ...placement, row: 0, today: 0 });
 
-/** The learner after an offer was answered, or the level changed: the row begins anew, and what it gave back stays given. */
+/** The learner after an offer was answered or the level changed: the row restarts, and returned moves stay returned. */
 export const closeRow = (learner: LearnerState): LearnerState => {
   const { lastChoice, movesDay, movesReturned } = learner;
   return {
@@ -70,7 +70,7 @@ export const closeRow = (learner: LearnerState): LearnerState => {
   };
 };
 
-/** The learner after naming a level. Once there are choices, no row is counted any more: going down again brought offer after offer, and its moves. */
+/** The learner after setting a level by hand. Once there are choices, rows end: lowering it repeatedly would earn moves. */
 export const nameLevel = (learner: LearnerState, { placement: rules }: Rules): LearnerState => {
   if (rules === undefined) return learner;
   const isOver = rules.endsByHand === true && learner.choicesTotal > 0;
@@ -79,7 +79,7 @@ export const nameLevel = (learner: LearnerState, { placement: rules }: Rules): L
 };
 
 /**
- * Whether a learner's first workout is worth offering: after so many new words as a workout has its points for, and again
+ * Whether to offer a learner's first workout: once there are as many new words as a workout needs for its points, and again
  * after as many more, until one is begun.
  */
 export const isFirstWorkoutTime = (
@@ -93,7 +93,7 @@ export const isFirstWorkoutTime = (
   dueCount > 0 &&
   dueCount % workoutPointsWords === 0;
 
-/** The next level, where most of a day's words were known already; null otherwise. */
+/** The next level, if most of a day's words were already known; else null. */
 export const harderLevel = (
   { level }: LearnerState,
   { learn, known }: { learn: number; known: number },

@@ -7,7 +7,7 @@ import type { WordState } from '../learner/word.ts';
 
 export type PutAsideResult = { ok: true; event: WordPutAside; learner: LearnerState; word: WordState };
 
-/** Puts a stubborn word aside until the learner's day two weeks later begins: it keeps its stage and is not due. Refuses `not-learning`, `not-stubborn`. */
+/** Puts a stubborn word aside for two weeks, to the start of a day: its stage stays. Refuses `not-learning`, `not-stubborn`. */
 export const putAside = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
   rules: Rules,
@@ -20,8 +20,8 @@ export const putAside = (
 };
 
 /**
- * Takes a word that was put aside up again: it is put aside until now, so that the log needs no event of its own for it.
- * Refuses `not-learning`, `not-aside`.
+ * Returns a word that was put aside to learning: it is put aside until now, so that the log needs no separate event. Refuses
+ * with `not-learning`, `not-aside`.
  */
 export const takeUp = (
   { learner, word, atMs }: { learner: LearnerState; word: WordState | null; atMs: number },
@@ -64,16 +64,16 @@ export const applyWordPutAside = (
   };
 };
 
-// More stubborn words at once are nobody's; the list keeps the learner's row small.
+// No learner has more stubborn words at once; the cap bounds the learner's row.
 const maxPutAside = 200;
 
-/** The times at which words put aside come back, with one more that lies ahead. */
+/** The return times of words put aside, with one more if it is in the future. */
 export const addAside = (asides: number[] | null, untilMs: number | null, atMs: number): number[] | null => {
   if (asides === null || untilMs === null || untilMs <= atMs) return asides;
   return [...asides, untilMs].sort((a, b) => a - b).slice(-maxPutAside);
 };
 
-/** The times without a word's, wherever it stands among them. */
+/** The times without one word's, at any position. */
 export const removeAside = (asides: number[] | null, untilMs: number | null): number[] | null => {
   const index = untilMs === null ? -1 : (asides?.indexOf(untilMs) ?? -1);
   return asides === null || index === -1 ? asides : asides.toSpliced(index, 1);

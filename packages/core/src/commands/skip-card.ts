@@ -17,8 +17,8 @@ export type SkipCommand = {
 };
 
 /**
- * Puts a card of the feed off without a verdict: it costs no move, and its word is not offered again that day.
- * Refuses with `already-chosen`, and with `too-many-skips` when the day has no more.
+ * Skips a card of the feed without a verdict: it costs no move, and its word is not offered again that day. Refuses with
+ * `already-chosen`, and with `too-many-skips` when the day's skips are used.
  */
 export const skipCard = (
   { learner, word, skipId, cardId, wordId, atMs }: SkipCommand,
@@ -52,7 +52,7 @@ export const skipDay = ({ skips, timeZone }: LearnerState, nowMs: number): Day =
   return skips !== null && skips.day > today ? skips.day : today;
 };
 
-/** The learner with a word that is not offered for the rest of a day; of too many the oldest is offered again. */
+/** The learner with a word hidden for the rest of a day; above the cap the oldest is offered again. */
 export const hideWord = (
   learner: LearnerState,
   { wordId, day }: { wordId: string; day: Day },

@@ -7,14 +7,14 @@ export type WorkoutSummary = {
   rightFirstTry: number;
   /** Of the reviewed words, those that were introduced. */
   introduced: number;
-  /** Words whose stage at the end differs from that at the start, the furthest risen first. */
+  /** Words whose stage changed, the largest rise first. */
   changedStage: { wordId: string; from: Stage; to: Stage }[];
   pointsWon: number;
 };
 
 /**
- * The summary of a finished workout from the outcomes of its answers, in order, without those taken back.
- * `finishPoints` are the points of finishing it.
+ * The summary of a finished workout from the outcomes of its answers, in order, without undone ones. `finishPoints` are the
+ * points for finishing it.
  */
 export const summarizeWorkout = (outcomes: readonly AnswerOutcome[], finishPoints: number): WorkoutSummary => {
   const words = new Map<string, { from: Stage; to: Stage }>();

@@ -14,7 +14,7 @@ export type AnswerUndoResult = {
   pointsEntries: PointsEntry[];
 };
 
-/** Takes an answer back if it was the last one and its workout goes on; else refuses with `nothing-to-undo`. */
+/** Undoes an answer if it was the last one and its workout is unfinished; else refuses with `nothing-to-undo`. */
 export const undoAnswer = (
   { learner, word, answerId, atMs }: { learner: LearnerState; word: WordState | null; answerId: string; atMs: number },
   rules: Rules,
@@ -54,7 +54,7 @@ export const applyAnswerUndone = (
           ? addAside(learner.asides, last.wordBefore.putAsideUntilMs, event.atMs)
           : learner.asides,
       reviews: last.reviewsBefore,
-      // What was won since, or by a finished workout, was not won by this answer.
+      // A day won since, or by a finished workout, was not won by this answer.
       streak: learner.streak.wonBy === 'answers' ? (last.streakBefore ?? learner.streak) : learner.streak,
       lastAnswer: null,
     },
@@ -63,7 +63,7 @@ export const applyAnswerUndone = (
   };
 };
 
-/** The learner with the prices as they were, where the answer changed them; before the first one there are none. */
+/** Restores the prices if the answer changed them; an empty list means that there were none. */
 const withPrices = (learner: LearnerState, before: LearnerState['prices']): LearnerState => {
   if (before === undefined) return learner;
   const { prices: _after, ...rest } = learner;

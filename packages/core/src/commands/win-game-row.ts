@@ -10,7 +10,7 @@ import type { Rules } from '../terms/rules.ts';
 export type GameRowCommand = {
   learner: LearnerState;
   gameId: string;
-  /** Which row of the game it is, the first one 1. */
+  /** The row's number in the game, from 1. */
   row: number;
   atMs: number;
 };
@@ -18,16 +18,16 @@ export type GameRowCommand = {
 export type GameRowResult = LearnerResult<GameRowWon> & { pointsEntries: PointsEntry[] };
 
 /**
- * Awards the points of a row in the matching game. Refuses with `no-points-left` when the day has had as many as the game brings.
- * Whoever calls makes sure that it is once a row.
+ * Awards the points of a row in the matching game. Refuses with `no-points-left` when the day's game points are used up. The
+ * caller makes sure that this happens once per row.
  */
 export const winGameRow = ({ learner, gameId, row, atMs }: GameRowCommand, rules: Rules): GameRowResult | Refused => {
   const today = dayOf(atMs, learner.timeZone);
   const { day: lastDay, points: had } = learner.game ?? { day: today, points: 0 };
-  // A flight west brings no day a second time.
+  // A flight west does not repeat a day.
   const day = lastDay > today ? lastDay : today;
-  const left = matchRules.pointsPerDay - (day === lastDay ? had : 0);
-  const points = Math.min(left, rules.points['game-row']);
+  const pointsLeft = matchRules.pointsPerDay - (day === lastDay ? had : 0);
+  const points = Math.min(pointsLeft, rules.points['game-row']);
   if (points <= 0) return refuse('no-points-left');
   return applyGameRowWon(
     learner,
@@ -39,11 +39,11 @@ export const winGameRow = ({ learner, gameId, row, atMs }: GameRowCommand, rules
 export const applyGameRowWon = (learner: LearnerState, event: GameRowWon, rules: Rules): GameRowResult => {
   const { gameId, row, day, points } = event;
   const source = `${gameId}:${row}`;
-  const had = learner.game?.day === day ? learner.game.points : 0;
+  const lastPoints = learner.game?.day === day ? learner.game.points : 0;
   return {
     ok: true,
     event,
-    learner: { ...learner, points: learner.points + points, game: { day, points: had + points } },
+    learner: { ...learner, points: learner.points + points, game: { day, points: lastPoints + points } },
     pointsEntries: [{ ...award('game-row', source, `game:${source}`, rules), points }],
   };
 };

@@ -13,15 +13,14 @@ type Zone = { starts: Map<number, number>; last: Window };
 const zones = new Map<string, Zone>();
 
 /**
- * The learner's day at an instant. Days never go back: where clocks are set back across midnight
- * (St. John's until 2011), the repeated hour belongs to the day that had already begun.
- * Throws RangeError for a name that is no time zone.
+ * The learner's day at an instant. Days never go back: if clocks are set back across midnight (St. John's until 2011), the
+ * repeated hour belongs to the later day. Throws RangeError for an invalid time zone.
  */
 export const dayOf = (nowMs: number, timeZone: string): Day => windowAt(nowMs, timeZone).day;
 
 /**
- * The first instant of a day: local midnight, or where the clock skips midnight the first instant after it.
- * A day the zone skipped as a whole (Samoa, 2011-12-30) begins and ends at once.
+ * The first instant of a day: local midnight, or the first instant after it if the clock skips midnight. A day the zone skipped
+ * entirely (Samoa, 2011-12-30) has zero length.
  */
 export const startOfDayMs = (day: Day, timeZone: string): number => startOf(parseDay(day), zoneOf(timeZone), timeZone);
 
@@ -34,7 +33,7 @@ export const addDays = (day: Day, count: number): Day => formatDay(parseDay(day)
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => parseDay(to) - parseDay(from);
 
-/** Days strictly between two days that existed in the zone: one that it skipped is not counted. */
+/** Days strictly between two days, without days the zone skipped. */
 export const daysLivedBetween = (from: Day, to: Day, timeZone: string): number => {
   const zone = zoneOf(timeZone);
   const last = parseDay(to);
@@ -45,7 +44,7 @@ export const daysLivedBetween = (from: Day, to: Day, timeZone: string): number =
   return count;
 };
 
-/** Whether a name is an IANA time zone known here ("Europe/Moscow") or an offset from UTC ("+05:45"). */
+/** Whether a name is a supported IANA time zone ("Europe/Moscow") or an offset from UTC ("+05:45"). */
 export const isTimeZone = (name: string): boolean => {
   if (name.length > 64 || !/^(?:[A-Za-z]|[+-]\d\d:\d\d$)/.test(name)) return false;
   try {
@@ -68,8 +67,8 @@ const windowAt = (nowMs: number, timeZone: string): Window => {
 };
 
 const startOf = (day: number, zone: Zone, timeZone: string): number => {
-  const known = zone.starts.get(day);
-  if (known !== undefined) return known;
+  const cachedStartMs = zone.starts.get(day);
+  if (cachedStartMs !== undefined) return cachedStartMs;
   if (zone.starts.size >= startsKeptPerZone) zone.starts.clear();
   const startMs = findStart(day * dayMs, timeZone);
   zone.starts.set(day, startMs);

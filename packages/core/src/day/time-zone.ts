@@ -6,9 +6,8 @@ const minHours = -12;
 const maxHours = 14;
 
 /**
- * Reads the time zone that a device names. Some browsers name an offset from UTC ("-03:00"): whole hours become the zone
- * database's zone, whose sign is the other way round ("Etc/GMT+3"), others stay offsets ("+05:45"). Returns null for a name
- * that is no time zone here.
+ * Normalises the time zone that a device names. Some browsers name an offset from UTC ("-03:00"): whole hours become the zone
+ * database's zone, whose sign is inverted ("Etc/GMT+3"), others stay offsets ("+05:45"). Returns null for an invalid zone.
  */
 export const readTimeZone = (name: string): string | null => {
   const [, sign, hoursText, minutesText = '00'] = offset.exec(name) ?? [];

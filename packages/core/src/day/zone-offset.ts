@@ -1,12 +1,9 @@
 const formattersKept = 512;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Milliseconds by which the zone's clock is ahead of UTC at an instant.
- * Throws RangeError for a name that is no time zone.
- */
+/** Milliseconds by which the zone's clock is ahead of UTC at an instant. Throws RangeError for an invalid time zone. */
 export const offsetMs = (atMs: number, timeZone: string): number => {
-  // The visitor's day: the formatter, whose first one takes 50 ms, is left to those who have a zone.
+  // Visitors use UTC: skips the formatter, whose first instance takes 50 ms.
   if (timeZone === 'UTC') return 0;
   const secondMs = Math.floor(atMs / 1000) * 1000;
   const parts = formatterOf(timeZone).format(secondMs).match(/\d+/g)?.map(Number) ?? [];

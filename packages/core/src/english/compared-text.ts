@@ -1,12 +1,12 @@
 const apostrophes = /[’‘‛ʼʻʹ′`´＇\u{FF40}]/gu;
 
-/** Soft hyphens, zero-width spaces, marks of direction: signs that a paste brings along and that show nothing. */
+/** Invisible characters that pasted text may carry: soft hyphens, zero-width spaces, direction marks. */
 const invisible = /[\u00AD\p{Cf}]/gu;
 
-/** A text in small letters and normal form KC, with one apostrophe, one hyphen and single spaces, and nothing invisible. */
+/** Lower-cases a text and normalises it to NFKC, with one apostrophe, one hyphen, single spaces and no invisible characters. */
 export const writtenText = (text: string): string =>
   text
-    // Before NFKC, which makes of ´ a space and a mark.
+    // Before NFKC, which turns ´ into a space and a mark.
     .replace(apostrophes, "'")
     .normalize('NFKC')
     .replace(invisible, '')
@@ -15,5 +15,5 @@ export const writtenText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A text as it is compared, in search, in typed answers and among cards: as `writtenText` has it, and ё as е. */
+/** The form of a text compared in search, typed answers and among cards: `writtenText`, with ё as е. */
 export const comparedText = (text: string): string => writtenText(text).replaceAll('ё', 'е');

@@ -12,20 +12,20 @@ const wordsIn = (text: string, { start, end }: TextSpan, words: RegExp): (TextSp
     return { word: plain(match[0]), start: from, end: from + match[0].length };
   });
 
-/** The words of the span that are the headword's, in its order; what stands between them, as an object does, is not. */
+/** The words of the span that belong to the headword, in its order, without words between them, such as an object. */
 const ownWords = (headword: string, text: string, span: TextSpan): TextSpan[] | null => {
-  const wanted = plain(headword)
+  const headwordWords = plain(headword)
     .split(/[\s,!?.…]+/)
     .filter((word) => word !== '' && !placeholder.test(word));
   const own: TextSpan[] = [];
   for (const { word, start, end } of wordsIn(text, span, wordPattern(headword))) {
-    const next = wanted[own.length];
+    const next = headwordWords[own.length];
     if (next !== undefined && (word === next || wordForms(next).has(word))) own.push({ start, end });
   }
-  return own.length === wanted.length ? own : null;
+  return own.length === headwordWords.length ? own : null;
 };
 
-/** Neighbours, with nothing between them but space, are one span. */
+/** Joins spans that are separated only by white space. */
 const join = (spans: readonly TextSpan[], text: string): TextSpan[] => {
   const joined: TextSpan[] = [];
   for (const span of spans) {
@@ -38,8 +38,8 @@ const join = (spans: readonly TextSpan[], text: string): TextSpan[] => {
 };
 
 /**
- * What to leave out of an example, so that it asks for its word: what `mark` bounds, and of a separated phrase (`turned the
- * lamp off`) only its own words, in two gaps. Null where no word is marked, or what is left would tell it.
+ * Finds the gaps of an example that asks for its word: the span that `mark` bounds, or for a separated phrase (`turned the lamp
+ * off`) only its own words, in two gaps. Null if no word is marked, or the rest would reveal it.
  */
 export const findGaps = (
   headword: string,

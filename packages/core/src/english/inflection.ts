@@ -45,7 +45,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'"
 const lettersAlone = /\p{L}+(?:['’-]\p{L}+)*/gu;
 const withDigits = /[\p{L}\p{N}]+(?:(?:['’-]|(?<=\p{N})[/.:](?=\p{N}))[\p{L}\p{N}]+)*/gu;
 
-/** What the words of a text are, where a headword is looked for: digits belong to them if it has any, as MP3 and 24/7. */
+/** The tokens of a text searched for a headword: they include digits if the headword has any, as MP3 and 24/7. */
 export const wordPattern = (headword: string): RegExp => (/\p{N}/u.test(headword) ? withDigits : lettersAlone);
 
 /** Splits off `'s`, `'re`, `n't` and the like: the headword is the word before them. */
@@ -110,19 +110,18 @@ const matchFrom = (
 };
 
 /**
- * Finds the headword in a sentence, as it stands or inflected: regular and irregular forms, phrases whose words are
- * inflected (`gave up`), separated phrasal verbs (`turned the light off`), `one's` and `someone` filled in.
- * The exact headword wins over an inflected form, then the earlier place. `partOfSpeech` narrows the forms, so that
- * `show` as a verb does not find `shower`; a phrasal or other phrase of several words does not need it.
- * Returns the span from the first to the last matching word, or null.
+ * Finds the headword in a sentence, exact or inflected: regular and irregular forms, phrases whose words are inflected (`gave
+ * up`), separated phrasal verbs (`turned the light off`), `one's` and `someone` filled in. The exact headword wins over an
+ * inflected form, then the earlier place. `partOfSpeech` narrows the forms, so that `show` as a verb does not match `shower`;
+ * phrases of several words do not need it. Returns the span from the first to the last matching word, or null.
  */
 export const findInflected = (headword: string, example: string, partOfSpeech?: string): TextSpan | null => {
   const tokens = tokenise(example, wordPattern(headword));
   const patterns = patternsOf(headword, partOfSpeech);
   const exact = patterns.map((pattern) => ({ ...pattern, matches: (token: Token) => token.word === pattern.exact }));
-  for (const wanted of [exact, patterns]) {
+  for (const candidates of [exact, patterns]) {
     for (const [position, first] of tokens.entries()) {
-      const last = tokens[matchFrom(example, tokens, wanted, position) ?? -1];
+      const last = tokens[matchFrom(example, tokens, candidates, position) ?? -1];
       if (last) return { start: first.start, end: last.end };
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Irregular forms, `base: other forms`, with the regular past where it is in use too. A derived word needs no line of its own: `wordForms` finds `take` in
- * `undertake` and `man` in `fireman`.
+ * Irregular forms, `base: other forms`, with the regular past if it is in use too. A derived word needs no entry: `wordForms`
+ * finds `take` in `undertake` and `man` in `fireman`.
  */
 const verbs = `
 arise: arose arisen | awake: awoke awoken | be: am is are was were been being | bear: bore borne | beat: beaten

@@ -1,6 +1,6 @@
 /**
- * Common words that one letter makes of a word of the deck, or of a form of one; `bent:bend` is a form of bend, which it is one letter
- * off. A test of the deck (packages/content) holds the list to it.
+ * Common words one letter away from a word of the deck or from a form of one; `bent:bend` is a form of bend, which it is one
+ * letter off. A test of the deck (packages/content) checks the list.
  */
 const common = `
 able abroad across adapt adept adopt advice age ahead aid alive all ample and angel anger angle ankle apple apply are
@@ -60,7 +60,7 @@ const baseOf: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Whether a word that was typed is another common word than the one that was meant, and no form of it. */
+/** Whether a typed word is a different common word than the meant one, and no form of it. */
 export const isLookalike = (typed: string, meant: string): boolean => {
   const base = baseOf.get(typed);
   return base !== undefined && base !== meant && baseOf.get(meant) !== typed;

@@ -1,33 +1,33 @@
 import { irregularGraded, irregularNouns, irregularVerbs } from './irregular-forms.ts';
 
-/** How many of a word's first letters all its regular forms have: what changes are its last two. */
-const kept = (word: string): number => Math.min(3, Math.max(1, word.length - 2));
+/** Length of the prefix that all regular forms of a word share: at most its last two letters change. */
+const prefixLength = (word: string): number => Math.min(3, Math.max(1, word.length - 2));
 
-/** Words with a form that begins in another way, as go and went, or have and ’ve. */
+/** Words with a form that begins differently, as go and went, or have and ’ve. */
 const beginsOtherwise: ReadonlySet<string> = new Set([
   'have',
   ...[irregularVerbs, irregularNouns, irregularGraded]
     .flatMap((words) =>
-      [...words].filter(([word, forms]) => forms.some((form) => !form.startsWith(word.slice(0, kept(word))))),
+      [...words].filter(([word, forms]) => forms.some((form) => !form.startsWith(word.slice(0, prefixLength(word))))),
     )
     .map(([word]) => word),
 ]);
 
-/** What other words stand for, or may be left out, where a headword begins with it. */
+/** Headword beginnings that other words replace or that may be omitted. */
 const isPlaceholder = /^(?:\(|one's|oneself|someone|somebody|something|sb\b|sth\b)/;
 
-/** The same as `mayBeFormOf` of one headword and many texts, which is taken apart once. */
+/** `mayBeFormOf` for one headword and many texts; prepares the headword once. */
 export const mayBeFormsOf = (headword: string): ((text: string) => boolean) => {
   const lowered = headword.toLowerCase().replaceAll('’', "'");
   if (isPlaceholder.test(lowered)) return () => true;
   const [first = ''] = lowered.split(/[\s,!?.…]/, 1);
   if (beginsOtherwise.has(first)) return () => true;
-  const beginning = first.slice(0, kept(first));
+  const beginning = first.slice(0, prefixLength(first));
   return (text) => text.startsWith(beginning);
 };
 
 /**
- * Whether a text of small letters may be a form of a headword, told by its beginning alone, at a fraction of what
- * `findInflected` costs: to go through many. Where it says no, it is none.
+ * Cheap filter before `findInflected`: whether a lower-case text may be a form of a headword, by its beginning alone. A "no" is
+ * certain.
  */
 export const mayBeFormOf = (headword: string, text: string): boolean => mayBeFormsOf(headword)(text);

@@ -1,4 +1,4 @@
-/** Words with another spelling of the same word, in Britain, in America or freely, as `other=chosen`. */
+/** Spelling variants, British, American or free, as `other=chosen`. */
 const pairs =
   'grey=gray centre=center theatre=theater metre=meter litre=liter kilometre=kilometer centimetre=centimeter ' +
   'millimetre=millimeter fibre=fiber calibre=caliber sombre=somber spectre=specter lustre=luster ' +
@@ -30,15 +30,15 @@ const spellings: ReadonlyMap<string, string> = new Map(
 const our =
   /^((?:un|dis|mis|re)?(?:ard|arm|behavi|cand|clam|col|demean|endeav|fav|ferv|flav|glam|harb|hon|hum|lab|neighb|od|parl|ranc|rig|rum|sav|splend|succ|tum|val|vap|vig))our/;
 
-/** Verbs in -ise that are spelled so everywhere; of others -ize is as good. */
+/** Verbs always spelled with -ise; all others may have -ize. */
 const alwaysIse =
   /^(?:.{0,3}|.*(?:advert|adv|appr|chast|circumc|compr|comprom|dem|desp|dev|disgu|enterpr|exc|exerc|expert|franch|improv|inc|merchand|prem|prom|prec|conc|repr|rev|superv|surm|surpr|telev|parad|treat|bru|cru|w|[ao]))is(?:e[ds]?|ing|ers?|ations?)$/;
 
-/** Verbs whose last l is doubled before an ending in Britain alone. */
+/** Verbs whose last l is doubled before an ending only in British English. */
 const doubledL =
   /^((?:un|re)?(?:cancel|channel|counsel|dial|duel|enamel|equal|fuel|funnel|jewel|label|level|libel|marvel|model|pedal|quarrel|rival|shovel|signal|total|towel|travel|tunnel))l(ed|ing|ers?)$/;
 
-/** A word in small letters in the one spelling that stands for all of its equal ones: colour and color, burnt and burned. */
+/** Maps a lower-case word to the one spelling that represents all its variants: colour and color, burnt and burned. */
 export const oneSpelling = (word: string): string => {
   const chosen = (spellings.get(word) ?? word)
     .replace(our, '$1or')

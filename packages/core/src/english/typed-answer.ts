@@ -3,17 +3,17 @@ import { isLookalike } from './lookalikes.ts';
 import { oneSpelling } from './one-spelling.ts';
 import { onOtherLayout, withLatinTwins } from './keyboard-layout.ts';
 
-/** What the machine says of a typed word. Of `nearly` the learner decides. */
+/** The verdict on a typed word. For `nearly` the learner decides. */
 export type TypedVerdict = 'right' | 'nearly' | 'wrong';
 
-/** A step on the way from what was typed to what is right: a letter stands, stands wrong, is missing, or is one too many. */
+/** One edit between the typed and the right word: a letter is the same, wrong, missing, or extra. */
 export type Letter =
   | { kind: 'same'; typed: string; right: string }
   | { kind: 'wrong'; typed: string; right: string }
   | { kind: 'missing'; typed: null; right: string }
   | { kind: 'extra'; typed: string; right: null };
 
-/** What was typed as it is understood: `keys` tells how, where that is not as it was typed. */
+/** The typed text as interpreted; `keys` says how, if it was reinterpreted. */
 export interface ReadAnswer {
   readonly verdict: TypedVerdict;
   readonly text: string;
@@ -24,7 +24,7 @@ const someone = /^(?:some(?:one|body|thing)|sb|smb|sth|smth)$/;
 const whose = /^(?:my|your|his|her|its|our|their|(?:one|someone|somebody|sb|smb)'s)$/;
 const self = /^(?:my|your|him|her|it|our|them)sel(?:f|ves)$/;
 
-/** A text as it is compared: accents, hyphens, what is in brackets and all signs around words say nothing either. */
+/** Normalises a text for comparison: accents, hyphens, brackets with their content and surrounding punctuation are ignored. */
 const plain = (text: string): string =>
   comparedText(text)
     .normalize('NFKD')
@@ -37,14 +37,14 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}' ]/gu, '')
     .trim();
 
-/** Its words in one spelling each, without an article or a "to" before them. */
+/** The words in one spelling each, without a leading article or "to". */
 const wordsOf = (text: string): string[] => {
   const words = plain(text).split(' ');
   const core = words.length > 1 && /^(?:to|a|an|the)$/.test(words[0] ?? '') ? words.slice(1) : words;
   return core.map(oneSpelling);
 };
 
-/** Words without those that stand for anybody or anything: whose it is may be said or, of someone's, left out. */
+/** Removes words for a person or thing; `keepsOwner` keeps "someone's", which may be written or omitted. */
 const withoutPeople = (words: readonly string[], keepsOwner: boolean): string[] => {
   if (words.length === 1) return [...words];
   return words
@@ -52,49 +52,49 @@ const withoutPeople = (words: readonly string[], keepsOwner: boolean): string[] 
     .map((word) => (whose.test(word) ? "one's" : self.test(word) ? 'oneself' : word));
 };
 
-/** A headword or phrase in letters alone, alike for all ways to write it: its spelling, an article or "to" before it, whom it is about. */
+/** A headword or phrase reduced to letters, equal for all ways to write it: spelling, leading article or "to", placeholders. */
 export const essenceOf = (text: string): string => withoutPeople(wordsOf(text), false).join('').replaceAll("'", '');
 
 const essences = (text: string): string[] =>
   [true, false].map((keepsOwner) => withoutPeople(wordsOf(text), keepsOwner).join(''));
 
-/** How many letters apart a word of a length may be and still be nearly right: a short one with a letter changed is another. */
+/** Max letter errors for a nearly right word of this length; a short word with a letter changed is another word. */
 const slipsIn = (length: number): number => {
   if (length <= 3) return 0;
   return length <= 6 ? 1 : length <= 10 ? 2 : 3;
 };
 
-/** Regular forms that end as `given` does: they are slips in a word, not other words. */
-const isFormOf = (given: string, wanted: string): boolean =>
-  given.startsWith(wanted) && (wanted.endsWith('e') ? /^(?:s|d|r|st)$/ : /^s$/).test(given.slice(wanted.length));
+/** Whether `typed` is a regular form of `right`; forms are slips in a word, not other words. */
+const isFormOf = (typed: string, right: string): boolean =>
+  typed.startsWith(right) && (right.endsWith('e') ? /^(?:s|d|r|st)$/ : /^s$/).test(typed.slice(right.length));
 
-/** Whether a word of the headword was taken for another one that everybody knows, as hell for tell. */
+/** Whether the typed word is a different well-known word, as hell for tell. */
 const isAnotherWord = (typed: string, headword: string): boolean => {
-  const [given, wanted] = [wordsOf(typed), wordsOf(headword)];
-  if (given.length !== wanted.length) return false;
-  return given.some((word, at) => {
-    const meant = wanted[at] ?? '';
+  const [typedWords, rightWords] = [wordsOf(typed), wordsOf(headword)];
+  if (typedWords.length !== rightWords.length) return false;
+  return typedWords.some((word, at) => {
+    const meant = rightWords[at] ?? '';
     return word !== meant && isLookalike(word, meant) && !isFormOf(word, meant);
   });
 };
 
 const judge = (typed: string, headword: string, form: string | undefined): TypedVerdict => {
-  const [given = '', short = ''] = essences(typed);
-  const [wanted = '', wantedShort = ''] = essences(headword);
-  if (given === '') return 'wrong';
-  if (given === wanted || short === wantedShort) return 'right';
-  if (headword.startsWith('be ') && given === wanted.slice(2)) return 'right';
-  if (form !== undefined && essences(form).includes(given)) return 'nearly';
+  const [typedEssence = '', typedShort = ''] = essences(typed);
+  const [rightEssence = '', rightShort = ''] = essences(headword);
+  if (typedEssence === '') return 'wrong';
+  if (typedEssence === rightEssence || typedShort === rightShort) return 'right';
+  if (headword.startsWith('be ') && typedEssence === rightEssence.slice(2)) return 'right';
+  if (form !== undefined && essences(form).includes(typedEssence)) return 'nearly';
   if (isAnotherWord(typed, headword)) return 'wrong';
-  return countSlips(given, wanted) <= slipsIn(wanted.length) ? 'nearly' : 'wrong';
+  return countSlips(typedEssence, rightEssence) <= slipsIn(rightEssence.length) ? 'nearly' : 'wrong';
 };
 
 const rankOf: Readonly<Record<TypedVerdict, number>> = { right: 2, nearly: 1, wrong: 0 };
 
 /**
- * Judges a typed answer against the headword, as it was typed, as the same keys write it on the other layout, or with Latin
- * letters for their Russian twins, whichever is best. Another form of the word, as the example has it (`form`), and small slips are
- * nearly right; two letters that changed places are one slip.
+ * Judges a typed answer against the headword: as typed, as the same keys type it on the other layout, or with Latin letters for
+ * their Russian twins, whichever is best. Another form of the word, as used in the example (`form`), and small slips are nearly
+ * right; two transposed letters are one slip.
  */
 export const readAnswer = (typed: string, headword: string, form?: string): ReadAnswer => {
   const text = comparedText(typed);
@@ -112,14 +112,14 @@ export const readAnswer = (typed: string, headword: string, form?: string): Read
   return best;
 };
 
-/** What `readAnswer` says of a typed answer. */
+/** The verdict of `readAnswer` on a typed answer. */
 export const judgeTyped = (typed: string, headword: string, form?: string): TypedVerdict =>
   readAnswer(typed, headword, form).verdict;
 
-/** What the machine says of a typed word where other headwords have the same translation: one of them is a `synonym`. */
+/** The verdict on a typed word when other headwords have the same translation; one of them is a `synonym`. */
 export type WordVerdict = TypedVerdict | 'synonym';
 
-/** `judgeTyped`, but for one of the `synonyms` that was typed without a slip: that is never wrong, nor only nearly right. */
+/** `judgeTyped`, except that a correctly typed one of the `synonyms` is neither wrong nor nearly right. */
 export const judgeAmong = (
   typed: string,
   headword: string,
@@ -130,11 +130,11 @@ export const judgeAmong = (
   return verdict !== 'right' && isSynonym() ? 'synonym' : verdict;
 };
 
-/** Whether the last two letters of these beginnings changed places. */
+/** Whether the last two letters of these prefixes are transposed. */
 const isSwap = (from: readonly string[], to: readonly string[], a: number, b: number): boolean =>
   a > 1 && b > 1 && from[a - 1] === to[b - 2] && from[a - 2] === to[b - 1];
 
-/** Least steps from the beginning of one text to the beginning of the other, by the lengths of the two. */
+/** Minimum edits between prefixes of the two texts, by the lengths of the prefixes. */
 const distances = (from: readonly string[], to: readonly string[]): ((a: number, b: number) => number) => {
   const rows = [to.map((_, b) => b + 1)];
   const at = (a: number, b: number): number => (b === 0 ? a : (rows[a]?.[b - 1] ?? Infinity));
@@ -155,7 +155,7 @@ const distances = (from: readonly string[], to: readonly string[]): ((a: number,
   return at;
 };
 
-/** How many letters two texts are apart; two that changed places are one. */
+/** Letter distance between two texts; a transposition counts as one. */
 export const countSlips = (from: string, to: string): number => {
   const [a, b] = [Array.from(from), Array.from(to)];
   return distances(a, b)(a.length, b.length);
@@ -163,7 +163,7 @@ export const countSlips = (from: string, to: string): number => {
 
 const lower = (letters: readonly string[]): string[] => letters.map((letter) => plain(letter) || letter);
 
-/** What was typed beside the headword, letter by letter, for showing where they part. */
+/** Aligns the typed text with the headword letter by letter, to show where they differ. */
 export const compareLetters = (typed: string, headword: string): Letter[] => {
   const [from, to] = [Array.from(typed.trim()), Array.from(headword)];
   const [low, lowTo] = [lower(from), lower(to)];
@@ -171,10 +171,10 @@ export const compareLetters = (typed: string, headword: string): Letter[] => {
   const letters: Letter[] = [];
   let [a, b] = [from.length, to.length];
   while (a > 0 || b > 0) {
-    const [given, right] = [from[a - 1], to[b - 1]];
-    const isSame = given !== undefined && right !== undefined && low[a - 1] === lowTo[b - 1];
-    if (given !== undefined && right !== undefined && at(a, b) === at(a - 1, b - 1) + (isSame ? 0 : 1)) {
-      letters.unshift({ kind: isSame ? 'same' : 'wrong', typed: given, right });
+    const [typedLetter, right] = [from[a - 1], to[b - 1]];
+    const isSame = typedLetter !== undefined && right !== undefined && low[a - 1] === lowTo[b - 1];
+    if (typedLetter !== undefined && right !== undefined && at(a, b) === at(a - 1, b - 1) + (isSame ? 0 : 1)) {
+      letters.unshift({ kind: isSame ? 'same' : 'wrong', typed: typedLetter, right });
       [a, b] = [a - 1, b - 1];
     } else if (isSwap(low, lowTo, a, b) && at(a, b) === at(a - 2, b - 2) + 1) {
       for (const back of [1, 2])
@@ -184,7 +184,7 @@ export const compareLetters = (typed: string, headword: string): Letter[] => {
       letters.unshift({ kind: 'missing', typed: null, right });
       b -= 1;
     } else {
-      letters.unshift({ kind: 'extra', typed: given ?? '', right: null });
+      letters.unshift({ kind: 'extra', typed: typedLetter ?? '', right: null });
       a -= 1;
     }
   }

@@ -17,14 +17,14 @@ const unchanging = new Set(
 const verbPrefixes = 'un re over under out mis fore for with be a up broad inter pre'.split(' ');
 const nounWithIrregularEnd = /^([a-z-]+?)(man|woman|child|foot|tooth|mouse|goose|wife|life|self|leaf|shelf|knife)$/;
 
-/** Short words ending in one vowel and one consonant (stop, quit) double it; longer ones may (prefer, visit). */
+/** Whether the last consonant doubles: short words ending in one vowel and one consonant (stop, quit) do; longer may (visit). */
 const lastConsonant = (word: string): 'doubles' | 'may double' | 'stays' => {
   if (!/(?:^|[^aeiou]|qu)[aeiou][b-df-hj-np-tvz]$/.test(word)) return 'stays';
   const syllables = word.replaceAll('qu', 'q').match(/[aeiouy]+/g)?.length ?? 0;
   return syllables === 1 ? 'doubles' : 'may double';
 };
 
-/** Adds a suffix that begins with a vowel (`ed`, `ing`, `er`, `est`) by the spelling rules; some words have two ways. */
+/** Adds a suffix that begins with a vowel (`ed`, `ing`, `er`, `est`) by the spelling rules; some words have two results. */
 const withVowelSuffix = (word: string, suffix: string): string[] => {
   const last = word.at(-1) ?? '';
   if (suffix === 'ing') {
@@ -90,8 +90,8 @@ const formsByPart = {
 const isInflectedPart = (part: string): part is keyof typeof formsByPart => Object.hasOwn(formsByPart, part);
 
 /**
- * All lower-case forms of one lower-case English word, the word itself first.
- * With a part of speech only that part's forms; without one, or for a phrase, those of noun, verb and adjective.
+ * Returns all lower-case forms of one lower-case English word, the word itself first. With a part of speech only that part's
+ * forms; without one, or for a phrase, those of noun, verb and adjective.
  */
 export const wordForms = (word: string, partOfSpeech?: string): ReadonlySet<string> => {
   if (unchanging.has(word)) return new Set([word]);

@@ -6,7 +6,7 @@ import { sortLazily } from '../terms/sort-lazily.ts';
 export type FeedCandidate = {
   wordId: string;
   level: Level;
-  /** Meaning group: two words of one are not shown side by side. */
+  /** Meaning group: two words of one group are not shown next to each other. */
   group: string;
   /** 1 is the most frequent word of English. */
   rank: number;
@@ -16,32 +16,31 @@ export type SelectionRequest = {
   candidates: readonly FeedCandidate[];
   /** The learner's level. */
   level: Level;
-  /** A level the learner picked in the feed options in place of their own, or `auto`. */
+  /** A level picked in the feed options instead of the learner's, or `auto`. */
   complexity: Level | 'auto';
   size: number;
-  /** Mixes words from two levels up in, and none from below: the learner's level is not known yet. */
+  /** Mixes in words from two levels up and none from below, because the learner's level is not known yet. */
   hasProbes?: boolean;
-  /** The group of the card behind which these will lie. */
+  /** The group of the card that precedes this selection. */
   after?: string | undefined;
-  /** The same seed draws the same selection from the same candidates, in whatever order they come. */
+  /** The same seed and candidates, in any order, give the same selection. */
   seed: string;
 };
 
-// Of a selection by `auto`, this share comes from one level up, and as much from one level down.
+// With `auto`, the share from one level up, and the same from one level down.
 const spiceShare = 0.15;
-/** Of one with probes, this share comes from two levels up. */
+/** With probes, the share from two levels up. */
 const probeShare = 0.1;
-// A word may come before one of its level that is up to this many times as frequent.
+// A word may precede one of its level that is up to this many times as frequent.
 const frequencyJitter = 2;
-// Of one group at most this share, as long as there are other words.
+// Max share of one group, as long as there are other words.
 const groupShare = 0.25;
 
 /**
- * Draws a feed selection: word ids in order. By `auto` 70 % are of the learner's level, 15 % each of the next
- * and the previous one, spread evenly; with probes 75 % are of it, 15 % of the next and 10 % of the one after that. By a
- * picked level all are of it. What a level lacks, the nearest ones
- * give. Frequent words come before rare ones, save for a seeded jitter within twice the rank. No two words of one
- * group stand side by side where that can be avoided.
+ * Draws a feed selection: word ids in order. With `auto` 70 % are of the learner's level, 15 % each of the next and the
+ * previous one, spread evenly; with probes 75 % are of it, 15 % of the next and 10 % of the one after that. With a picked level
+ * all are of it. The nearest levels fill gaps. Frequent words precede rare ones, except for a seeded jitter within twice the
+ * rank. Words of one group are not adjacent if that can be avoided.
  */
 export const drawSelection = (request: SelectionRequest): string[] => {
   const { candidates, level, complexity, size, seed } = request;
@@ -91,7 +90,7 @@ export const drawSelection = (request: SelectionRequest): string[] => {
   ).map(({ wordId }) => wordId);
 };
 
-/** The share of a selection that comes from each distance beside the own level. */
+/** The share of a selection from each distance to the own level. */
 const spicesOf = (hasProbes: boolean): Map<number, number> =>
   new Map(
     hasProbes
@@ -105,13 +104,13 @@ const spicesOf = (hasProbes: boolean): Map<number, number> =>
         ],
   );
 
-/** All levels, the given one first, then by distance; of two as far the higher one. */
+/** All levels by distance from the given one; the higher first on a tie. */
 const nearestLevels = (centre: Level): Level[] => {
   const distance = (level: Level) => levelDistance(centre, level);
   return levels.toSorted((a, b) => Math.abs(distance(a)) - Math.abs(distance(b)) || distance(b) - distance(a));
 };
 
-/** Place of the i-th of a level's words, 0 to 1 where they are spread evenly; those of further levels follow at the end. */
+/** Position of the i-th word of a level, 0 to 1 if spread evenly; farther levels follow at the end. */
 const placeOf = (i: number, count: number, distance: number, isSpread: boolean): number => {
   if (!isSpread) return Math.abs(distance) + i / count;
   return (i + (distance > 0 ? 0.75 : 0.5)) / count;

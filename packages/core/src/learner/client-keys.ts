@@ -1,16 +1,16 @@
 import type { LearnerEvent } from './events.ts';
 
-/** Names of the ids by which something is written once into a learner's log, however often it is sent. */
+/** Names of the ids that make a write to a learner's log idempotent. */
 export type ClientIdName = 'choiceId' | 'answerId' | 'workoutId' | 'guestId' | 'skipId' | 'auditId' | 'commentId';
 
 /**
- * The key of such an id in a learner's log: `choiceId` stands there as `choice:…`, taking the same back as `choice-undo:…`.
- * Rows are found by it for ever, so the rule never changes.
+ * The key of such an id in a learner's log: `choiceId` becomes `choice:…`, its undo `choice-undo:…`. Rows are looked up by it
+ * forever, so the rule never changes.
  */
 export const clientKey = (name: ClientIdName, id: string, isUndo = false): string =>
   `${name.slice(0, -'Id'.length)}${isUndo ? '-undo' : ''}:${id}`;
 
-/** The key under which a log has an event once; null for kinds that may come again. */
+/** The key under which a log has an event once; null for kinds that may repeat. */
 export const keyOfEvent = (event: LearnerEvent): string | null => {
   switch (event.kind) {
     case 'chosen':

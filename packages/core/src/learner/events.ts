@@ -9,12 +9,12 @@ import type { WorkoutBegun } from './workout-begun.ts';
 export type Choice = 'learn' | 'known';
 
 /**
- * What every event has. `rules` names the rule set it was judged under (`nameRules`); events of release 1 name none.
- * What the rules of a time zone decided stands in the event as well (`day`, `missed`, `elapsedDays`, `dueAtMs`, `zone`),
- * so that a newer time-zone database changes nothing in a replay. Events of release 1 have none of it.
+ * Fields of every event. `rules` names the rule set it was judged under (`nameRules`); events of release 1 name none. Results
+ * that depend on a time zone's rules are stored as well (`day`, `missed`, `elapsedDays`, `dueAtMs`, `zone`), so that a newer
+ * time-zone database changes nothing in a replay. Events of release 1 have none of these.
  */
 type Judged = { atMs: number; rules?: string; begins?: DayBegun };
-/** The learner's day that an event begins for their figures, and when it ends. Events of older releases do not say. */
+/** The learner's day that an event begins in their figures, and its end. Absent from events of older releases. */
 export type DayBegun = { day: Day; endsAtMs: number };
 
 export type LearnerCreated = Judged & { kind: 'learner-created'; timeZone: string; level: Level };
@@ -25,7 +25,7 @@ export type SettingsChanged = Judged & {
   pace?: number;
   zone?: ZoneChange;
 };
-/** The learner's day before and after a change of zone, and what became of the day's end. */
+/** The learner's day before and after a zone change, and how the day's end moved. */
 export type ZoneChange = { before: Day; after: Day; end: 'stays' | 'sooner' | 'later' };
 export type Chosen = Judged & {
   kind: 'chosen';
@@ -35,22 +35,22 @@ export type Chosen = Judged & {
   choice: Choice;
   /** Level of the word. */
   level: Level;
-  /** Words due that today's choices did not bring: with none, choices can win the day. Older releases counted those, too. */
+  /** Due words that today's choices did not bring: with none, choices can win the day. Older releases counted all due words. */
   dueCount: number;
-  /** How long the card was looked at; unknown of an older client's choice. */
+  /** How long the card was viewed; absent from older clients. */
   seenMs?: number;
   /** The day whose move it took. */
   day?: Day;
-  /** Days missed since the last won one, where the choice won its day. */
+  /** Days missed since the last won one, if the choice won its day. */
   missed?: number;
-  /** The share of recall, in percent, that the word's price rests on: what is promised of a word to learn. */
+  /** Recall in percent behind the word's promised price, for a word to learn. */
   recall?: number;
 };
 export type ChoiceUndone = Judged & { kind: 'choice-undone'; choiceId: string; wordId: string };
 /** A card put off to another day without a verdict. */
 export type CardSkipped = Judged & { kind: 'card-skipped'; skipId: string; cardId: string; wordId: string; day: Day };
 export type KnownTakenBack = Judged & { kind: 'known-taken-back'; wordId: string };
-/** A word marked as known was asked for in a workout; a miss took the mark back. */
+/** A word marked as known was audited in a workout; a miss removed the mark. */
 export type KnownAudited = Judged & {
   kind: 'known-audited';
   auditId: string;
@@ -61,7 +61,7 @@ export type KnownAudited = Judged & {
   cue?: Cue;
 };
 export type WordDropped = Judged & { kind: 'word-dropped'; wordId: string; day: Day };
-/** `atMs` is when the answer arrived. */
+/** `atMs` is the arrival of the answer. */
 export type AnsweredEvent = Judged & {
   kind: 'answered';
   answerId: string;
@@ -69,69 +69,69 @@ export type AnsweredEvent = Judged & {
   cardId: string;
   wordId: string;
   grade: Grade;
-  /** The device's time, brought within what is possible by `judgeAnswer`. */
+  /** The device's time as clamped by `judgeAnswer`. */
   answeredAtMs: number;
   responseMs: number;
-  /** What the word was asked by; unknown of an older client's answer. */
+  /** Cue that the word was asked by; absent from older clients. */
   cue?: Cue;
-  /** The answer belongs to the word's introduction, as far as it was new then. */
+  /** The answer belongs to the word's introduction, if the word was still new then. */
   introduction?: true;
-  /** What the memory was given and when the word is due by it, for an answer that reached the memory. */
+  /** Input to the memory and the resulting due time, for an answer that reached the memory. */
   elapsedDays?: number;
   dueAtMs?: number;
-  /** Said by the first answer that counts in a workout, and by the first one of a later day. */
+  /** Set on the first counted answer of a workout, and on the first one of a later day. */
   begun?: WorkoutBegun;
-  /** Said by the answer with which the workout has answered its share. */
+  /** Set on the answer that completes the workout's share. */
   won?: { day: Day; missed: number };
 };
 export type AnswerUndone = Judged & { kind: 'answer-undone'; answerId: string; wordId: string };
 export type WorkoutFinished = Judged & {
   kind: 'workout-finished';
   workoutId: string;
-  /** Words due when the workout was issued, as many as one workout takes; null when it is not known to have been. */
+  /** Words due when the workout was issued, max one workout's; null if it is not known to have been issued. */
   due?: number | null;
   day?: Day;
   missed?: number;
 };
-/** The learner came on a day on which nothing was due and nothing could be chosen. */
+/** The learner visited on a day with nothing due and nothing to choose. */
 export type Came = Judged & { kind: 'came'; day: Day; missed: number };
 export type OfferAnswered = Judged & { kind: 'offer-answered'; accepted: boolean };
-/** A stubborn word is learned through another card of the same word from now on. */
+/** A stubborn word continues with another card of the same word. */
 export type CardExchanged = Judged & { kind: 'card-exchanged'; wordId: string; cardId: string };
 export type WordPutAside = Judged & { kind: 'word-put-aside'; wordId: string; untilMs: number };
 export type EmailConfirmed = Judged & { kind: 'email-confirmed' };
-/** A card that the learner made was approved; of a card there is one such event. */
+/** A card made by the learner was approved; one such event per card. */
 export type CardApproved = Judged & { kind: 'card-approved'; cardId: string };
-/** A level test came to its end; `way` is the one it was entered by, and its points belong to the month of `day`. */
+/** A finished level test; `way` is the way in, and its points belong to the month of `day`. */
 export type LevelTested = Judged & { kind: 'level-tested'; testId: string; way: TestKind; level: Level; day: Day };
-/** The learner does not want to be asked for a test. */
+/** The learner declined level tests. */
 export type LevelTestRejected = Judged & { kind: 'level-test-rejected' };
-/** Right matches one after another in a game, which brought points on a day; `row`: which one of its game. */
+/** A row of right matches that earned points on a day; `row` is its number in the game. */
 export type GameRowWon = Judged & { kind: 'game-row-won'; gameId: string; row: number; day: Day; points: number };
-/** Words of the guest that the learner was before logging in, as the guest left them; none the learner had then. */
+/** Words merged from the guest that the learner was before logging in, as the guest left them; only words the learner lacked. */
 export type WordsBrought = Judged & {
   kind: 'words-brought';
   guestId: string;
   words: WordState[];
-  /** Moves that came with them, and the day whose they are; absent where none did. */
+  /** Moves that came with the words, and their day; absent without moves. */
   moves?: number;
   day?: Day;
 };
 /**
- * The memory's parameters were fitted to the learner, and held against the defaults on reviews that the fit had not seen. What comes after it
- * is computed by `weights`, null for the defaults.
+ * The memory's parameters were fitted to the learner and compared with the defaults on reviews that the fit had not seen. Later
+ * events use `weights`, null for the defaults.
  */
 export type MemoryFitted = Judged & {
   kind: 'memory-fitted';
   weights: number[] | null;
-  /** Reviews of the learner by then, and how many of them it was held against. */
+  /** The learner's reviews by then, and how many of them the comparison used. */
   reviews: number;
   held: number;
-  /** By which share the weights' log loss was less than that of the defaults; of no weights, that of the best ones that were tried. */
+  /** Relative reduction of log loss against the defaults; without weights, that of the best candidate. */
   gain: number;
 };
 
-/** One line of a learner's append-only log. Lines are ordered as they were written, not by their times. */
+/** One line of a learner's append-only log, ordered by writing, not by time. */
 export type LearnerEvent =
   | LearnerCreated
   | SettingsChanged

@@ -3,10 +3,10 @@ import type { PointsReason } from './points.ts';
 import type { Stage, WordCounts } from '../terms/stage.ts';
 import type { Streak } from './streak.ts';
 
-/** Answers, and those of them that were right. */
+/** Answers, and how many were right. */
 export type Share = [total: number, right: number];
 
-/** What a learner did since their first day, without what was taken back. It only grows, so that a period is a difference. */
+/** A learner's counts since their first day, without undone ones. They only grow, so that a period is a difference. */
 export type Totals = {
   answers: number;
   /** Words that were introduced. */
@@ -15,24 +15,24 @@ export type Totals = {
   learn: number;
   known: number;
   workouts: number;
-  /** Reviews that reached the memory as first answers, by the stage that the word was in. */
+  /** Reviews that reached the memory as first answers, by the word's stage. */
   reviews: Partial<Record<Stage, Share>>;
   /** The same reviews by the hour of the learner's clock, 0 to 23. */
   hours: Partial<Record<string, Share>>;
   points: Partial<Record<PointsReason, number>>;
 };
 
-/** A day that was won: how long the streak was with it, and the freezes that it took. A length of 0 takes a win back. */
+/** A won day: the streak's length with it, and the freezes it took. A length of 0 takes a win back. */
 export type WonDay = { day: Day; length: number; spent: number };
 
-/** What the last answer counted as, so that it can be taken back; `stage` is null when it was no review. */
+/** How the last answer was counted, for its undo; `stage` is null when it was no review. */
 export type CountedAnswer = { stage: Stage | null; hour: number; right: boolean; introduced: boolean };
 
-/** A learner's totals, and the day that they stand on. */
+/** A learner's totals, and their current day. */
 export type Figures = {
   /** The latest day of an event; null before the first one. */
   day: Day | null;
-  /** When that day ends; 0 when it has to be found out, as the zone has changed. */
+  /** When that day ends; 0 if it must be recomputed because the zone has changed. */
   endsAtMs: number;
   /** `totals.answers` when the day began. */
   answersBefore: number;
@@ -41,7 +41,7 @@ export type Figures = {
   totals: Totals;
 };
 
-/** How a day ended: its answers and what it won, how many words stood in each stage, and the totals. */
+/** How a day ended: its answers and wins, the number of words in each stage, and the totals. */
 export type DayEnd = {
   day: Day;
   answers: number;
@@ -69,7 +69,7 @@ export const newFigures: Figures = {
   totals: newTotals,
 };
 
-/** How the day of these figures ends, or stands by now; null before the first one. */
+/** How the day of these figures ends, or its state so far; null before the first day. */
 export const endDay = ({ day, answersBefore, wins, totals }: Figures, counts: WordCounts): DayEnd | null =>
   day === null ? null : { day, answers: totals.answers - answersBefore, counts, wins, totals };
 
@@ -79,7 +79,7 @@ const removeKey = <Values extends object>(values: Values, key: keyof Values): Va
   return rest;
 };
 
-/** The shares with one answer more or less; one of nothing is left out. */
+/** The shares with one answer more or less; empty shares are omitted. */
 const addShare = <Key extends string>(
   shares: Partial<Record<Key, Share>>,
   key: Key,
@@ -91,13 +91,13 @@ const addShare = <Key extends string>(
   return share.some((count) => count !== 0) ? { ...shares, [key]: share } : removeKey(shares, key);
 };
 
-/** The points with some more or less of a reason; a reason without any is left out. */
+/** The points changed by `by` for a reason; reasons without points are omitted. */
 export const addPoints = (points: Totals['points'], reason: PointsReason, by: number): Totals['points'] => {
   const sum = (points[reason] ?? 0) + by;
   return sum === 0 ? removeKey(points, reason) : { ...points, [reason]: sum };
 };
 
-/** The totals with an answer, or without it again. */
+/** The totals with an answer added or removed. */
 export const addAnswer = (totals: Totals, { stage, hour, right, introduced }: CountedAnswer, by: 1 | -1): Totals => ({
   ...totals,
   answers: totals.answers + by,
@@ -115,7 +115,7 @@ const spentBy = (before: Streak, after: Streak): number => {
   return Math.max(0, before.freezes - (after.freezes - earned));
 };
 
-/** The won days of a day after a step that may have won one or taken one back. */
+/** The won days of a day after a change that may have won one or taken one back. */
 export const addWin = (wins: WonDay[], before: Streak, after: Streak): WonDay[] => {
   const { lastWonDay: was } = before;
   const { lastWonDay: is, length } = after;

@@ -12,36 +12,36 @@ import type { MemoryFit, Weights } from '../memory/weights.ts';
 import type { WordState } from './word.ts';
 import type { WorkoutBegun } from './workout-begun.ts';
 
-/** A learner's row: everything the rules need beside the word at hand. JSON-serialisable. */
+/** A learner's row: all input of the rules besides the current word. JSON-serialisable. */
 export type LearnerState = {
   level: Level;
   timeZone: string;
   createdAtMs: number;
   points: number;
-  /** The day `movesUsed` belongs to: the latest the learner made a choice on. */
+  /** The day `movesUsed` belongs to: the latest day with a choice. */
   movesDay: Day | null;
   movesUsed: number;
-  /** Of those, choices to learn and of cards that were looked at. */
+  /** Of those, choices to learn and of cards that were viewed long enough. */
   movesSeen: number;
-  /** Of `movesUsed`, those that an offer of the next level gave back. */
+  /** Of `movesUsed`, those that an offer of the next level returned. */
   movesReturned: number;
-  /** Moves that guests took whose words came along, and the latest day on which any came; absent until then. */
+  /** Moves merged from guests, and the latest day with any; absent until then. */
   movesBrought?: { day: Day; moves: number };
-  /** The limit of words in learning that the learner chose; null for the default. */
+  /** Max words in learning, chosen by the learner; null for the default. */
   pace: number | null;
-  /** Choices made and not taken back. */
+  /** Choices made and not undone. */
   choicesTotal: number;
   counts: WordCounts;
   streak: Streak;
-  /** When the words put aside come back, soonest first: until then they take no place. Null when not known. */
+  /** When words put aside return, soonest first: until then they take no place. Null if unknown. */
   asides: number[] | null;
-  /** The words skipped on the latest day on which any was. */
+  /** Words skipped on the latest day with skips. */
   skips: { day: Day; wordIds: string[] } | null;
-  /** Reviews that reached the memory as first answers, and those of them that were right. Null when not known. */
+  /** Reviews that reached the memory as first answers, and how many were right. Null if unknown. */
   reviews: Reviews | null;
   /** When a change of zone last moved the end of a day. */
   zoneMovedAtMs: number | null;
-  /** The latest day on which a small workout had its points. */
+  /** The latest day on which a small workout earned points. */
   smallWorkoutDay: Day | null;
   /** The latest choices of the own level, newest last: '1' known, '0' learn. */
   ownLevelFlags: string;
@@ -56,40 +56,40 @@ export type LearnerState = {
   lastAnswer: LastAnswer | null;
   /** When the first e-mail was confirmed; absent until then. */
   emailConfirmedAtMs?: number;
-  /** What became of level tests; absent until one was finished, or none was wanted. */
+  /** The state of level tests; absent until one was finished or declined. */
   levelTest?: LevelTestStanding;
-  /** The latest day with points of the matching game, and how many; absent until the first ones. */
+  /** The latest day with points of the matching game, and the points; absent until then. */
   game?: { day: Day; points: number };
-  /** What came of the latest words marked as known that were asked for at this level, newest last: '1' known, '0' missed; absent until the first one. */
+  /** Latest audit results of words marked as known at this level, newest last: '1' known, '0' missed; absent until then. */
   audits?: string;
-  /** What price tags promised, and what came of it, by what they rest on; absent until the first word with a promise is learned. */
+  /** Promised prices and actual results, by recall; absent until the first word with a promise is learned. */
   prices?: PriceSeen[];
-  /** What came of fitting the memory's parameters to this learner; absent until that was tried. */
+  /** The result of fitting the memory's parameters to this learner; absent until tried. */
   fit?: MemoryFit;
-  /** What the learner did by now. Null when not known. */
+  /** The learner's counts so far. Null if unknown. */
   figures: Figures | null;
 };
 
 export type LevelTestStanding = {
-  /** The learner wants no test, and is not asked. */
+  /** The learner declined level tests. */
   isRejected: boolean;
-  /** What the last finished test found. */
+  /** The level found by the last finished test. */
   result: Level | null;
-  /** The latest month with points for a test, such as `2026-11`, and the ways in that had them. */
+  /** The latest month with points for a test, such as `2026-11`, and the rewarded ways in. */
   rewarded: { month: string; ways: TestKind[] } | null;
 };
 
-/** How far the level of a newcomer is found. */
+/** Progress of estimating a newcomer's level. */
 export type Placement = {
-  /** Words of the own level and above marked as known one after another, since the last offer that was answered. */
+  /** Words of the own level and above marked as known in a row, since the last answered offer. */
   row: number;
   /** Of those, how many on `movesDay`. */
   today: number;
-  /** The learner has named their level themselves. */
+  /** The learner has set their level by hand. */
   isStated: boolean;
-  /** No row is counted any more; absent until then. */
+  /** Rows are no longer counted; absent until then. */
   isOver?: true;
-  /** How many moves a full row gave back, where that was less than it took. */
+  /** Moves returned by a full row, if fewer than it took. */
   back?: number;
 };
 
@@ -98,16 +98,16 @@ export type Reviews = { total: number; right: number };
 export type WorkoutTally = {
   workoutId: string;
   countedAnswers: number;
-  /** Words answered; null when not known. */
+  /** Words answered; null if unknown. */
   words: number | null;
   lastAnsweredAtMs: number;
-  /** What it has to answer a share of; absent where its answers did not say, as those of older releases. */
+  /** What the workout has to answer a share of; absent if its answers did not say, as in older releases. */
   begun?: WorkoutBegun;
-  /** The day on which it had answered that share, and which it won, unless that was won already. Absent until then. */
+  /** The day on which that share was answered, and which it won unless already won. Absent until then. */
   shareDay?: Day;
 };
 
-/** What is needed to take the last choice back. */
+/** Undo data of the last choice. */
 export type LastChoice = {
   choiceId: string;
   wordId: string;
@@ -117,7 +117,7 @@ export type LastChoice = {
   movesUsedBefore: number;
   movesSeenBefore: number;
   movesReturnedBefore: number;
-  /** Null once the offer that it brought was answered. */
+  /** Null once the offer it brought was answered. */
   placementBefore: Placement | null;
   /** Null once the level has changed. */
   ownLevelFlagsBefore: string | null;
@@ -125,7 +125,7 @@ export type LastChoice = {
   streakBefore: Streak | null;
 };
 
-/** What is needed to take the last answer back. */
+/** Undo data of the last answer. */
 export type LastAnswer = {
   answerId: string;
   workoutId: string;
@@ -133,18 +133,15 @@ export type LastAnswer = {
   workoutsBefore: WorkoutTally[];
   reviewsBefore: Reviews | null;
   entries: PointsEntry[];
-  /** Present when a word with a promise was learned by it. */
+  /** Present when this answer learned a word with a promise. */
   pricesBefore?: PriceSeen[];
-  /** Present when it won the day. */
+  /** Present when this answer won the day. */
   streakBefore?: Streak;
-  /** What it counted as in the figures; absent where those are not known. */
+  /** How it was counted in the figures; absent if those are unknown. */
   counted?: CountedAnswer;
 };
 
-/**
- * `returned`: moves that an offer gave back today. `toWin`: choices that still win the day while no word is due, 0 once
- * it is won.
- */
+/** `returned`: moves that an offer returned today. `toWin`: choices left to win the day while no word is due, 0 once it is won. */
 export type MovesView = { left: number; limit: number; returned: number; toWin: number; refillsAtMs: number };
 
 /** The row of a new learner. */
@@ -177,15 +174,15 @@ export const createLearner = ({ level, timeZone, atMs }: LearnerCreated): Learne
 });
 
 /**
- * The day whose moves a choice takes now. It never goes back: after a flight west the learner is still
- * on the later day, so that a calendar day has one allotment whatever zones it was lived in.
+ * The day whose moves a choice takes now. It never goes back: after a flight west the learner stays on the later day, so that a
+ * calendar day has one allotment in any zone.
  */
 export const movesDayOf = (learner: LearnerState, nowMs: number): Day => {
   const today = dayOf(nowMs, learner.timeZone);
   return learner.movesDay !== null && learner.movesDay > today ? learner.movesDay : today;
 };
 
-/** Moves taken on a day, but for those that were given back. */
+/** Moves taken on a day, without returned ones. */
 const movesTakenOn = ({ movesDay, movesUsed, movesReturned, movesBrought }: LearnerState, day: Day): number =>
   (day === movesDay ? movesUsed - movesReturned : 0) + (day === movesBrought?.day ? movesBrought.moves : 0);
 
@@ -193,13 +190,13 @@ const movesTakenOn = ({ movesDay, movesUsed, movesReturned, movesBrought }: Lear
 export const movesTaken = (learner: LearnerState, nowMs: number): number =>
   movesTakenOn(learner, movesDayOf(learner, nowMs));
 
-/** The learner after moves of a day came from elsewhere. */
+/** The learner after moves of a day were merged from a guest. */
 export const addBroughtMoves = (learner: LearnerState, day: Day, moves: number): LearnerState => {
   const { movesBrought: before } = learner;
   return { ...learner, movesBrought: { day, moves: (before?.day === day ? before.moves : 0) + moves } };
 };
 
-/** Choices that win a day with no word due: what is missing of all of them, or of those that count as seen. */
+/** Choices left to win a day with no word due: the larger of what is missing in total and in viewed ones. */
 const choicesToWin = (learner: LearnerState, day: Day, { choicesToWinDay, winDay: by }: Rules): number => {
   const { movesDay, movesUsed, movesSeen, streak } = learner;
   if (streak.lastWonDay !== null && streak.lastWonDay >= day) return 0;

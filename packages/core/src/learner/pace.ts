@@ -1,13 +1,13 @@
 import { wordsInStages, type LearnerState } from './learner.ts';
 import type { Rules } from '../terms/rules.ts';
 
-/** The limits of words in learning that a learner may choose from, lowest first; the first is the default. */
+/** Selectable max words in learning, lowest first; the first is the default. */
 export const pacesOf = ({ wordsInStagesLimit, paces, paceMax }: Rules): number[] => [
   wordsInStagesLimit,
   ...paces.filter((pace) => pace > wordsInStagesLimit && pace <= paceMax).sort((a, b) => a - b),
 ];
 
-/** Words the learner may have in learning: what they chose, as far as the operator still allows it. */
+/** Max words in learning: the learner's choice, within the operator's current limit. */
 export const limitOf = ({ pace }: LearnerState, rules: Rules): number =>
   pace === null ? rules.wordsInStagesLimit : Math.min(pace, Math.max(rules.paceMax, rules.wordsInStagesLimit));
 
@@ -17,10 +17,7 @@ export const placesTaken = (learner: LearnerState, nowMs: number): number => {
   return Math.max(0, wordsInStages(learner) - aside);
 };
 
-/**
- * About how many answers a day a pace asks of a learner who comes daily and always fills it: 0.45 a place, as
- * `npm run simulate` shows.
- */
+/** Estimated answers a day of a learner who comes daily and keeps the pace full: 0.45 a place, measured by `npm run simulate`. */
 export const answersADay = (pace: number): number => Math.max(1, Math.round(pace * 0.45));
 
 /** The next faster pace, or null when the learner has the fastest. */

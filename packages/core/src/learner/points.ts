@@ -9,7 +9,7 @@ export type PointsReason = keyof PointsTable;
  */
 export type PointsEntry = { reason: PointsReason; source: string; causeId: string; points: number };
 
-/** The line that awards a reason's points to a source. */
+/** The ledger line that awards a reason's points to a source. */
 export const award = (reason: PointsReason, source: string, causeId: string, rules: Rules): PointsEntry => ({
   reason,
   source,
@@ -17,7 +17,7 @@ export const award = (reason: PointsReason, source: string, causeId: string, rul
   points: rules.points[reason],
 });
 
-/** The lines that take given lines back. */
+/** The lines that reverse the given lines. */
 export const takeBack = (entries: readonly PointsEntry[]): PointsEntry[] =>
   entries.map((entry) => ({ ...entry, causeId: `undo:${entry.causeId}`, points: -entry.points }));
 

@@ -1,27 +1,27 @@
 import { dayMs } from '../day/durations.ts';
-/** What a learner's price tags promised, and what came of it: sums over learned words whose promise rests on this share of recall. */
+/** Promised prices and actual results: sums over learned words whose promise assumes this recall. */
 export type PriceSeen = {
-  /** The share of reviews recalled that the promise rests on, in percent, by fives. */
+  /** Assumed share of reviews recalled, in percent, rounded to fives. */
   recall: number;
   words: number;
-  /** From the first one to that by which the word is learned. */
+  /** From the first review to the one that learns the word. */
   reviews: number;
   /** From the choice to that review. */
   days: number;
 };
 
 const promisedToAll = 90;
-/** From so many reviews on, a learner's own share of recall says more than what is promised to all. */
+/** With this many reviews, a learner's own recall predicts better than the general promise. */
 const reviewsThatTell = 50;
-/** Below this, words come back so often that no date can be named. */
+/** Below this, words return so often that no date can be promised. */
 const leastRecall = 70;
 const step = 5;
 
-/** The share of reviews that a price tag rests on, in percent by fives, as far as the learner's own can be told. */
+/** The recall that a price assumes, in percent rounded to fives: the learner's own if there are enough reviews. */
 export const promisedRecall = ({ total, right }: { total: number; right: number }): number =>
   total < reviewsThatTell ? promisedToAll : Math.max(leastRecall, Math.round((100 * right) / total / step) * step);
 
-/** The learner's prices after one more word with a promise was learned. */
+/** The learner's prices after another promised word was learned. */
 export const addPrice = (
   prices: readonly PriceSeen[],
   found: { recall: number; reviews: number; chosenAtMs: number; learnedAtMs: number },

@@ -1,10 +1,7 @@
 import { hash32 } from '../terms/random.ts';
 import { defaultRules, type Rules } from '../terms/rules.ts';
 
-/**
- * The rules of release 1, under which every event was judged that names no rule set. Frozen: what later releases changed
- * stands here as it was before.
- */
+/** The rules of release 1, for events that name no rule set. Frozen: later changes do not touch it. */
 export const rulesOfRelease1: Rules = {
   movesPerDay: 30,
   wordsInStagesLimit: 50,
@@ -43,10 +40,10 @@ export const rulesOfRelease1: Rules = {
 
 const names = new WeakMap<Rules, string>();
 
-/** The short name of a rule set, by which events tell under which rules they were judged: the same values, the same name. */
+/** The short name of a rule set, stored in the events judged under it: equal values have equal names. */
 export const nameRules = (rules: Rules): string => {
-  const known = names.get(rules);
-  if (known !== undefined) return known;
+  const cachedName = names.get(rules);
+  if (cachedName !== undefined) return cachedName;
   const name = hash32(stableJson(rules)).toString(16).padStart(8, '0');
   names.set(rules, name);
   return name;
@@ -55,18 +52,18 @@ export const nameRules = (rules: Rules): string => {
 /** Finds the rules of an event by the name it carries, `undefined` for an event of release 1. Throws for an unknown name. */
 export type RulesOf = (name: string | undefined) => Rules;
 
-/** Makes the lookup from the rule sets that ever were in force. `release1` are the rules of events that name none. */
+/** Returns the lookup over all rule sets ever in force. `release1` are the rules of events that name none. */
 export const rulesByName = (ruleSets: Iterable<Rules>, release1: Rules = rulesOfRelease1): RulesOf => {
-  const known = new Map<string | undefined, Rules>([[undefined, release1]]);
-  for (const rules of [defaultRules, ...ruleSets]) known.set(nameRules(rules), rules);
+  const setsByName = new Map<string | undefined, Rules>([[undefined, release1]]);
+  for (const rules of [defaultRules, ...ruleSets]) setsByName.set(nameRules(rules), rules);
   return (name) => {
-    const rules = known.get(name);
+    const rules = setsByName.get(name);
     if (rules === undefined) throw new RangeError(`no rule set is called ${name}`);
     return rules;
   };
 };
 
-/** JSON with the keys in order, so that equal values read alike. */
+/** JSON with sorted keys, so that equal values have equal text. */
 const stableJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -3,16 +3,16 @@ import type { ZoneChange } from './events.ts';
 import type { Rules } from '../terms/rules.ts';
 
 /**
- * Consecutive won days. A calendar day is won once, whatever zone it was lived in, so that flying west
- * repeats no day; days that a change of zone skipped or cut short are excused, so that flying east loses none.
+ * Consecutive won days. A calendar day is won once, in any zone, so that flying west repeats no day; days that a zone change
+ * skipped or cut short are excused, so that flying east loses none.
  */
 export type Streak = {
   length: number;
   lastWonDay: Day | null;
-  /** What won the last day; half of a workout outweighs choices, and its end outweighs both. */
+  /** What won the last day; half of a workout outranks choices, and its end outranks both. */
   wonBy: WonBy | null;
   freezes: number;
-  /** Won days that count toward the next freeze; it rests while the most freezes are kept. */
+  /** Won days that count toward the next freeze; paused while the learner has the max of freezes. */
   wonTowardFreeze: number;
   /** Days since the last won one that do not count as missed. */
   excusedDays: number;
@@ -20,10 +20,10 @@ export type Streak = {
 
 export type WonBy = 'workout' | 'answers' | 'choices' | 'coming';
 
-/** What a streak shows on a day. */
+/** The streak as shown on a day. */
 export type StreakView = { length: number; freezes: number; wonToday: boolean };
 
-// Bounds what a learner who keeps changing zones may gain; the furthest zones are 26 hours apart.
+// Bounds the gain from repeated zone changes; the farthest zones are 26 hours apart.
 const maxExcusedDays = 2;
 
 export const newStreak: Streak = {
@@ -36,10 +36,9 @@ export const newStreak: Streak = {
 };
 
 /**
- * The streak after a day is won. Each missed day takes a freeze, also two in a row with two freezes; with fewer
- * freezes than missed days the streak begins anew and the freezes are spent. Won days since the last freeze
- * survive a break. A day at or before the last won one changes nothing but what it was won by. `missed` is what
- * `missedDays` says.
+ * The streak after a day is won. Each missed day takes a freeze, also two in a row with two freezes; with fewer freezes than
+ * missed days the streak restarts and the freezes are spent. Won days since the last freeze survive a break. A day at or before
+ * the last won one changes only `wonBy`. `missed` is the result of `missedDays`.
  */
 export const winDay = (streak: Streak, day: Day, by: WonBy, missed: number, rules: Rules): Streak => {
   if (streak.lastWonDay !== null && day <= streak.lastWonDay) {
@@ -62,7 +61,7 @@ export const winDay = (streak: Streak, day: Day, by: WonBy, missed: number, rule
 const outweighs = (by: WonBy, before: WonBy | null): boolean =>
   by === 'workout' || (by === 'answers' && before !== 'workout');
 
-/** The streak as it stands on a day: missed days have taken their freezes, a broken one shows 0. */
+/** The streak on a day: missed days have taken their freezes, a broken streak shows 0. */
 export const streakOn = (streak: Streak, today: Day, timeZone: string): StreakView => {
   if (streak.lastWonDay === null) return { length: 0, freezes: streak.freezes, wonToday: false };
   if (streak.lastWonDay >= today) return { length: streak.length, freezes: streak.freezes, wonToday: true };
@@ -71,7 +70,7 @@ export const streakOn = (streak: Streak, today: Day, timeZone: string): StreakVi
   return { length: missed <= streak.freezes ? streak.length : 0, freezes, wonToday: false };
 };
 
-/** What a change of zone does to the learner's day. */
+/** The effect of a zone change on the learner's day. */
 export const describeZoneChange = (atMs: number, from: string, to: string): ZoneChange => {
   const before = dayOf(atMs, from);
   const after = dayOf(atMs, to);
@@ -82,8 +81,8 @@ export const describeZoneChange = (atMs: number, from: string, to: string): Zone
 };
 
 /**
- * The streak after the learner's zone changed. Where that ends the day sooner, the days of the change, and any
- * the learner skipped between, do not count as missed.
+ * The streak after a zone change. If the day ends sooner, the days of the change, and any skipped between, do not count as
+ * missed.
  */
 export const excuseZoneChange = (streak: Streak, { before, after, end }: ZoneChange): Streak => {
   if (streak.lastWonDay === null || end !== 'sooner') return streak;
@@ -96,7 +95,7 @@ export const excuseZoneChange = (streak: Streak, { before, after, end }: ZoneCha
 export const missedDays = (streak: Streak, day: Day, timeZone: string): number => {
   if (streak.lastWonDay === null) return 0;
   const calendarDays = daysBetween(streak.lastWonDay, day) - 1;
-  // A zone skips one day in a lifetime, so that only a short gap is worth looking at day by day.
+  // A zone skips one day in a lifetime, so that only short gaps are checked day by day.
   const lived = calendarDays > 7 ? calendarDays : daysLivedBetween(streak.lastWonDay, day, timeZone);
   return Math.max(0, lived - streak.excusedDays);
 };

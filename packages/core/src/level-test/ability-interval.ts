@@ -1,6 +1,6 @@
 import { chanceOfKnown, grid, options, priorAt, type ItemAnswer } from './estimate-ability.ts';
 
-/** A Beta distribution of a rate, as weights in the middles of so many equal parts from 0 to `end`. */
+/** A Beta distribution of a rate, as weights at the midpoints of `parts` equal parts from 0 to `end`. */
 const partsOf = (end: number, parts: number, { hits, misses }: { hits: number; misses: number }) => {
   const rates = Array.from({ length: parts }, (_, part) => ((part + 0.5) / parts) * end);
   const densities = rates.map((rate) => rate ** (hits - 1) * (1 - rate) ** (misses - 1));
@@ -8,42 +8,42 @@ const partsOf = (end: number, parts: number, { hits, misses }: { hits: number; m
   return rates.map((rate, at) => ({ rate, weight: (densities[at] ?? 0) / sum }));
 };
 
-/** How likely takers guess at what they do not know, before anything is seen: most seldom, some always. */
+/** Prior of the rate at which takers guess unknown items: most seldom, some always. */
 const guesses = partsOf(1, 16, { hits: 0.5, misses: 1.5 });
-/** How often they miss what they know: one of thirty times before anything is seen. */
+/** Prior of the rate at which takers miss known items: mean one in thirty. */
 const slips = partsOf(0.3, 8, { hits: 0.5, misses: 14.5 });
-/** An interval has to hold those who took a wrong way, too, and there are more of them than the estimate is told. */
+/** The interval must also cover takers who chose a wrong way in; there are more of them than the estimate assumes. */
 const astrayShare = 0.15;
 
 const knownBy = (ability: number, { difficulty }: ItemAnswer): number =>
   difficulty === null ? 0 : chanceOfKnown(ability, difficulty);
 
-/** The chance of an answer as a line over the chance that its item is known: `ofUnknown + known × slope`. */
+/** The chance of an answer as a linear function of the chance that its item is known: `ofUnknown + known × slope`. */
 interface AnsweredSo {
   readonly ofUnknown: number;
   readonly slope: number;
 }
 
-/** An answer that is given with one chance where the item is known, and with another where it is not. */
+/** An answer with one chance if the item is known, and another if it is not. */
 const answeredSo = (ofKnown: number, ofUnknown: number): AnsweredSo => ({ ofUnknown, slope: ofKnown - ofUnknown });
 
 const chanceOfAll = (known: readonly number[], { ofUnknown, slope }: AnsweredSo): number => {
   let chance = 1;
-  // By index: half a million of these make one interval.
+  // An indexed loop: it runs half a million times per interval.
   for (let at = 0; at < known.length; at += 1) chance *= ofUnknown + (known[at] ?? 0) * slope;
   return chance;
 };
 
 /**
- * The abilities between which the taker's lies nine times of ten. The estimate takes guessing for known and slips for none; here
- * both are open, and the posterior is taken over all that they may be, each weighed by how well it explains the answers: the
- * four-parameter model (Barton and Lord 1981) with its asymptotes integrated out as nuisance parameters (Tsutakawa and Johnson 1990).
+ * The 90 % interval of the taker's ability. The estimate treats the guess rate as known and slips as zero; here both rates are open,
+ * and the posterior integrates over them, weighted by how well they explain the answers: the four-parameter model (Barton and
+ * Lord 1981) with its asymptotes integrated out as nuisance parameters (Tsutakawa and Johnson 1990).
  */
 export const abilityInterval = (start: number, answers: readonly ItemAnswer[]): { low: number; high: number } => {
   const skipped = answers.filter(({ answered }) => answered === 'skipped');
   const right = answers.filter(({ answered }) => answered === 'right');
   const wrong = answers.filter(({ answered }) => answered === 'wrong');
-  // What is skipped is neither known nor guessed at: the two chances are multiplied, and need no turn for each pair of rates.
+  // A skipped item is neither known nor guessed: the two chances factor, so skips need no pass per pair of rates.
   const rates = guesses.flatMap((guess) =>
     slips.map((slip) => ({
       right: answeredSo(1 - slip.rate, guess.rate / options),
@@ -52,10 +52,10 @@ export const abilityInterval = (start: number, answers: readonly ItemAnswer[]): 
     })),
   );
   const weights = grid.map((ability) => {
-    const known = right.map((answer) => knownBy(ability, answer));
-    const missed = wrong.map((answer) => knownBy(ability, answer));
+    const chances = right.map((answer) => knownBy(ability, answer));
+    const missedChances = wrong.map((answer) => knownBy(ability, answer));
     const sum = rates.reduce(
-      (total, rate) => total + rate.weight * chanceOfAll(known, rate.right) * chanceOfAll(missed, rate.wrong),
+      (total, rate) => total + rate.weight * chanceOfAll(chances, rate.right) * chanceOfAll(missedChances, rate.wrong),
       0,
     );
     const unknown = skipped.reduce((chance, answer) => chance * (1 - knownBy(ability, answer)), 1);

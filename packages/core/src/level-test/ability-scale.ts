@@ -1,32 +1,33 @@
 import { levels, type Level } from '../terms/levels.ts';
 
 /**
- * Abilities and difficulties lie on one scale, in logits, 0 in the middle of B1. A level is so wide; the width is what the
- * prior knowledge of difficulties is worth and is checked by the answers of learners.
+ * Width of a level on the common scale of abilities and difficulties, in logits, with 0 in the middle of B1. It expresses the
+ * weight of the prior difficulties and is checked against learners' answers.
  */
 const logitsPerLevel = 1.5;
 const middle = (levels.length - 1) / 2;
 
-/** The ability in the middle of a level, or between two for a number of levels such as 1.5. */
+/** The ability in the middle of a level; a fraction such as 1.5 is between two levels. */
 const abilityAt = (place: number): number => (place - middle) * logitsPerLevel;
 
-/** Before anybody answered: `rankShare`, from 0 to 1, is how many words of its level are more frequent. */
+/** Prior difficulty before any answers; `rankShare`, 0 to 1, is the share of its level's words that are more frequent. */
 export const priorDifficulty = (level: Level, rankShare: number): number =>
   abilityAt(levels.indexOf(level) + rankShare - 0.5);
 
-/** The difficulties of words before anybody answered, by id: by their level, and by their place in it. `rank` 1 is the most frequent. */
+/** Prior difficulties of words by id, from their level and their rank in it. `rank` 1 is the most frequent. */
 export const priorDifficulties = (
   words: readonly { readonly id: string; readonly level: Level; readonly rank: number }[],
 ): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>();
+  const difficulties = new Map<string, number>();
   for (const level of levels) {
     const own = words.filter((word) => word.level === level).sort((one, other) => one.rank - other.rank);
-    for (const [place, { id }] of own.entries()) found.set(id, priorDifficulty(level, (place + 0.5) / own.length));
+    for (const [place, { id }] of own.entries())
+      difficulties.set(id, priorDifficulty(level, (place + 0.5) / own.length));
   }
-  return found;
+  return difficulties;
 };
 
-/** The level that an ability lies in. */
+/** The level that contains an ability. */
 export const levelOfAbility = (ability: number): Level => {
   const place = Math.round(ability / logitsPerLevel + middle);
   return levels[Math.min(levels.length - 1, Math.max(0, place))] ?? 'novice';
@@ -38,5 +39,5 @@ export type TestKind = (typeof testKinds)[number];
 
 const startPlaces: Record<TestKind, number> = { easy: 1.5, medium: 3.5, hard: 5.5 };
 
-/** The mean of the prior of a way in, logits. */
+/** Prior mean of a way in, logits. */
 export const startAbility = (kind: TestKind): number => abilityAt(startPlaces[kind]);

@@ -8,16 +8,14 @@ export interface TestItem {
   readonly difficulty: number;
 }
 
-/**
- * Exposure control: one of so many of the most telling items is chosen at random (the "randomesque" choice of Kingsbury & Zara 1989),
- */
+/** Exposure control: one of this many most informative items is chosen at random (“randomesque”, Kingsbury & Zara 1989), */
 const choiceOf = 5;
-/** and so large a share of all items a test may ask, another share in each test, as by item pools that rotate (Ariel et al. 2004). */
+/** from a share of all items that differs per test, like rotating item pools (Ariel et al. 2004). */
 const shareOfTest = 0.4;
 
 /**
- * How much an item tells at an ability (Fisher's information). Without guessing it is `p (1 - p)`; with a floor c it is
- * `(1 - p) (p - c)² / (p (1 - c)²)` (Birnbaum 1968).
+ * Fisher information of an item at an ability. Without guessing it is `p (1 - p)`; with a floor c it is `(1 - p) (p - c)² / (p
+ * (1 - c)²)` (Birnbaum 1968).
  */
 export const informationOf = (ability: number, difficulty: number, guessing: number): number => {
   const floor = guessing / 4;
@@ -25,12 +23,12 @@ export const informationOf = (ability: number, difficulty: number, guessing: num
   return ((1 - right) * (right - floor) ** 2) / (right * (1 - floor) ** 2);
 };
 
-/** Whether a test may ask an item: two fifths of all, others in each test, so that no item is seen by most. */
+/** Whether a test may ask an item: two fifths of all items, different per test, so that no item is seen by most takers. */
 const belongsTo = (testId: string, id: string): boolean => chanceOf(`${testId} ${id}`) < shareOfTest;
 
 /**
- * The next item: one of the five that tell most at the present estimate, at random, of those the test may ask and has not
- * asked. The same test with the same answers asks the same. Null when nothing is left.
+ * Chooses the next item: one of the five most informative at the current estimate, at random, among the test's own items not
+ * asked yet. Deterministic for the same test and answers. Null when no item remains.
  */
 export const chooseItem = (
   {

@@ -1,34 +1,34 @@
-/** What a taker did with an item: skipping says "I don't know". */
+/** A taker's answer to an item; `skipped` means "I don't know". */
 export type ItemResult = 'right' | 'wrong' | 'skipped';
 
 export interface ItemAnswer {
-  /** Logits; null for a word that does not exist, which nobody can know. */
+  /** Logits; null for an invented word, which cannot be known. */
   readonly difficulty: number | null;
   readonly answered: ItemResult;
 }
 
-/** Who comes in by the wrong way is not held there: so many of all takers may be anywhere on the scale. */
+/** Share of takers who chose a wrong way in and may be anywhere on the scale. */
 const astray = { share: 0.05, sd: 4 };
 
-/** The standard normal density but for its constant. */
+/** The standard normal density without its constant. */
 const normal = (distance: number, sd: number): number => Math.exp(-((distance / sd) ** 2) / 2) / sd;
 
 /**
- * What is known of an ability before any answer: a standard normal about the way in, with a wide one about the middle for the share of
- * takers who took a wrong way.
+ * Prior of an ability: a standard normal around the way in, mixed with a wide one around the middle for the share of takers who
+ * chose a wrong way.
  */
 export const priorAt = (ability: number, start: number, astrayShare = astray.share): number =>
   (1 - astrayShare) * normal(ability - start, 1) + astrayShare * normal(ability, astray.sd);
 
-/** The posterior on the grid of abilities, with its mean (the estimate) and its standard deviation (the standard error). */
+/** The posterior on the ability grid, with its mean (the estimate) and its standard deviation (the standard error). */
 export interface Estimate {
   readonly mean: number;
   readonly se: number;
-  /** Weights that add up to 1, one for each of `grid`. */
+  /** Weights that sum to 1, one per entry of `grid`. */
   readonly weights: readonly number[];
 }
 
-/** Abilities at which the integral over the posterior is taken, logits. */
+/** Abilities at which the posterior is integrated, logits. */
 const gridStep = 0.1;
 const gridEnd = 8;
 export const grid: readonly number[] = Array.from(
@@ -36,15 +36,15 @@ export const grid: readonly number[] = Array.from(
   (_, index) => index * gridStep - gridEnd,
 );
 
-/** Translations to choose from. */
+/** Number of translations to choose from. */
 export const options = 4;
 
-/** Before anything is seen, a tenth of what is not known is guessed at; so strongly, in answers. */
+/** Prior in pseudo-answers: a tenth of the unknown items is guessed. */
 const guessPrior = { guessed: 0.5, left: 4.5 };
 
 /**
- * How likely a taker guesses at what they do not know, from 0 to 1: the mean of a Beta posterior. Words that do not exist
- * tell it, and so do the others: a wrong answer is a guess that failed, and three of four fail.
+ * The rate at which a taker guesses unknown items, 0 to 1: the mean of a Beta posterior. Invented words are evidence, and so
+ * are the others: a wrong answer is a failed guess, and three of four guesses fail.
  */
 export const guessRate = (answers: readonly ItemAnswer[]): number => {
   let { guessed, left } = guessPrior;
@@ -59,15 +59,15 @@ export const guessRate = (answers: readonly ItemAnswer[]): number => {
 /** Probability that an item is known, by the Rasch model (Rasch 1960). */
 export const chanceOfKnown = (ability: number, difficulty: number): number => 1 / (1 + Math.exp(difficulty - ability));
 
-/** Probability that an item is answered rightly: known, or guessed, as in the three-parameter model with the floor `guessing / 4` (Birnbaum 1968). */
+/** Probability of a right answer, known or guessed, by the three-parameter model with the floor `guessing / 4` (Birnbaum 1968). */
 export const chanceOfRight = (ability: number, difficulty: number, guessing: number): number => {
   const floor = guessing / options;
   return floor + (1 - floor) * chanceOfKnown(ability, difficulty);
 };
 
 /**
- * The ability by expected a posteriori: the mean of the posterior, integrated by quadrature over an even grid (Bock and
- * Mislevy 1982). It needs no iteration, and exists whatever was answered.
+ * The ability by expected a posteriori: the mean of the posterior, integrated by quadrature over an even grid (Bock and Mislevy
+ * 1982). It needs no iteration and exists for any answers.
  */
 export const estimateAbility = (start: number, answers: readonly ItemAnswer[]): Estimate => {
   const guessing = guessRate(answers);

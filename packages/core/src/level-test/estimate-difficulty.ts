@@ -2,25 +2,25 @@ import { startAbility } from './ability-scale.ts';
 import { chanceOfRight, estimateAbility, grid, guessRate } from './estimate-ability.ts';
 import type { LevelTest } from './level-test.ts';
 
-/** What one taker's answer tells of an item: how able the taker is by all other answers, and what came of this one. */
+/** One taker's evidence on an item: the ability by all other answers, and the result of this one. */
 export interface ItemEvidence {
   readonly ability: number;
   readonly se: number;
-  /** How likely the taker guesses, from 0 to 1. */
+  /** The taker's guess rate, 0 to 1. */
   readonly guessing: number;
   readonly isRight: boolean;
 }
 
-/** How far words lie from where the deck's order has them, as a standard deviation: a third of a level. */
+/** Standard deviation of words' difficulties around the deck's order: a third of a level. */
 const priorSd = 0.5;
-/** No answers move a word by more than a level. */
+/** Max shift by answers: a level. */
 export const furthestShift = 1.5;
 
-/** What a finished test tells of each word it asked. The answer itself is taken out of the estimate that it is judged by. */
+/** The evidence of a finished test for each word it asked. Each answer is excluded from the estimate it is judged by. */
 export const evidenceOf = ({ kind, answers }: LevelTest): ReadonlyMap<string, ItemEvidence> => {
   const guessing = guessRate(answers);
   const { weights } = estimateAbility(startAbility(kind), answers);
-  const found = new Map<string, ItemEvidence>();
+  const evidenceByItem = new Map<string, ItemEvidence>();
   for (const { itemId, difficulty, answered } of answers) {
     if (difficulty === null) continue;
     const isRight = answered === 'right';
@@ -34,14 +34,14 @@ export const evidenceOf = ({ kind, answers }: LevelTest): ReadonlyMap<string, It
       second += other * ability ** 2;
     });
     const ability = first / sum;
-    found.set(itemId, { ability, se: Math.sqrt(Math.max(0, second / sum - ability ** 2)), guessing, isRight });
+    evidenceByItem.set(itemId, { ability, se: Math.sqrt(Math.max(0, second / sum - ability ** 2)), guessing, isRight });
   }
-  return found;
+  return evidenceByItem;
 };
 
 /**
- * How likely a taker whose ability is not known for sure answers rightly: a logistic over a normal is nearly a flatter logistic,
- * by `1 / sqrt(1 + π se² / 8)` (MacKay 1992).
+ * The chance of a right answer over an uncertain ability: a logistic integrated over a normal is nearly a flatter logistic, by
+ * `1 / sqrt(1 + π se² / 8)` (MacKay 1992).
  */
 const chanceOver = ({ ability, se, guessing }: ItemEvidence, difficulty: number): number =>
   chanceOfRight((ability - difficulty) / Math.sqrt(1 + (Math.PI * se ** 2) / 8), 0, guessing);
@@ -56,13 +56,13 @@ const logPosterior = (difficulty: number, prior: number, evidence: readonly Item
   );
 
 const golden = (Math.sqrt(5) - 1) / 2;
-/** The span shrinks to a thousandth of a logit in so many steps. */
+/** Iterations that shrink the interval to a thousandth of a logit. */
 const steps = 18;
 
 /**
- * The difficulty of an item as its answers tell it: the mode of the posterior, with a normal prior at `prior`, where the deck's order
- * has it, so that few answers hardly move it (Mislevy 1986). Found by a golden section search; the same answers in the same order
- * give the same.
+ * Estimates an item's difficulty from its answers: the mode of the posterior, with a normal prior at `prior`, from the deck's
+ * order, so that a few answers hardly move it (Mislevy 1986). Uses a golden-section search; deterministic for the same answers
+ * in the same order.
  */
 export const estimateDifficulty = (prior: number, evidence: readonly ItemEvidence[]): number => {
   if (evidence.length === 0) return prior;

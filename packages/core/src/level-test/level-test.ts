@@ -5,7 +5,7 @@ import { levelOfAbility, startAbility, type TestKind } from './ability-scale.ts'
 import { chooseItem, type TestItem } from './choose-item.ts';
 import { chanceOfKnown, estimateAbility, grid, guessRate, type ItemResult, type Estimate } from './estimate-ability.ts';
 
-/** One question of a test, in the order of the answers: an item, or a word that does not exist. */
+/** One question of a test, in the order of the answers: an item, or an invented word. */
 export interface TestAnswer {
   readonly itemId: string;
   readonly difficulty: number | null;
@@ -13,31 +13,31 @@ export interface TestAnswer {
 }
 
 export interface LevelTest {
-  /** Fixes what is asked: the same test with the same answers asks the same. */
+  /** Seeds the choice of questions: the same test with the same answers asks the same. */
   readonly id: string;
   readonly kind: TestKind;
   readonly answers: readonly TestAnswer[];
 }
 
-/** What a test may ask: words of the deck, and words that do not exist. */
+/** The pool of a test: words of the deck, and invented words. */
 export interface TestPool {
   readonly items: readonly TestItem[];
   readonly pseudoIds: readonly string[];
 }
 
 /**
- * When a test ends: after `least` questions once the standard error is small enough, logits; after `usual` ones unless the level is in
- * doubt, as its chance is below `levelSure`; after `most` in any case.
+ * When a test ends: after `least` questions if the standard error (logits) is small enough; after `usual` unless the level is
+ * in doubt (its chance is below `levelSure`); after `most` in any case.
  */
 export const testLength = { least: 12, usual: 20, most: 24, seEnough: 0.45, levelSure: 0.7 } as const;
 
-/** A word that does not exist is asked once among these questions, counted from 0: 2 of 24, 8 %. */
+/** One invented word is asked within each of these spans of questions, counted from 0: 2 of 24, 8 %. */
 const pseudoSpans = [
   { from: 3, until: 8 },
   { from: 11, until: 16 },
 ] as const;
 
-/** From so many invented words "known", all that were asked, a result is uncertain. */
+/** A result is uncertain if at least this many invented words were asked, and all were "known". */
 const claimsThatDoubt = 2;
 
 const isPseudoTurn = (id: string, turn: number): boolean =>
@@ -50,19 +50,19 @@ const gridLevels: readonly Level[] = grid.map(levelOfAbility);
 
 const estimateOf = ({ kind, answers }: LevelTest): Estimate => estimateAbility(startAbility(kind), answers);
 
-/** The chance that the level an estimate lies in is the taker's. */
+/** The posterior chance of the estimated level. */
 const chanceOfLevel = ({ mean, weights }: Estimate): number => {
   const level = levelOfAbility(mean);
   return weights.reduce((sum, weight, index) => (gridLevels[index] === level ? sum + weight : sum), 0);
 };
 
-/** Whether a test has told enough. Who guesses or is careless is never told for sure: more questions go to whose level they may still change. */
+/** Whether a test may end. Guessers never reach certainty; further questions go to takers whose level may still change. */
 const isEnough = (questions: number, estimate: Estimate): boolean =>
   questions >= testLength.most ||
   (questions >= testLength.least && estimate.se < testLength.seEnough) ||
   (questions >= testLength.usual && chanceOfLevel(estimate) >= testLength.levelSure);
 
-/** What a test asks: an item's id with its difficulty, null for a word that does not exist. */
+/** A question: an item's id with its difficulty, null for an invented word. */
 export interface AskedItem {
   readonly itemId: string;
   readonly difficulty: number | null;
@@ -74,18 +74,21 @@ export const nextQuestion = (test: LevelTest, pool: TestPool): AskedItem | null 
   return isEnough(test.answers.length, estimate) ? null : drawQuestion(test, pool, estimate);
 };
 
-/** A question for a test that goes on, whether or not it has told enough. Null when nothing is left. */
+/** Draws a question for an ongoing test, even if it may already end. Null when no item remains. */
 export const drawQuestion = (test: LevelTest, pool: TestPool, estimate = estimateOf(test)): AskedItem | null => {
   const { id, answers } = test;
-  const asked = new Set(answers.map(({ itemId }) => itemId));
-  const pseudo = pool.pseudoIds.filter((pseudoId) => !asked.has(pseudoId));
+  const askedIds = new Set(answers.map(({ itemId }) => itemId));
+  const pseudo = pool.pseudoIds.filter((pseudoId) => !askedIds.has(pseudoId));
   const pseudoId = pseudo[Math.floor(chanceOf(`${id} word ${answers.length}`) * pseudo.length)];
   if (pseudoId !== undefined && isPseudoTurn(id, answers.length)) return { itemId: pseudoId, difficulty: null };
-  const item = chooseItem({ testId: id, ability: estimate.mean, guessing: guessRate(answers), asked }, pool.items);
+  const item = chooseItem(
+    { testId: id, ability: estimate.mean, guessing: guessRate(answers), asked: askedIds },
+    pool.items,
+  );
   return item === null ? null : { itemId: item.id, difficulty: item.difficulty };
 };
 
-/** How many words up to the level of an ability are not known yet: the way to the next level. */
+/** Number of unknown words up to the level of an ability: the distance to the next level. */
 export const wordsToNext = (ability: number, items: readonly TestItem[]): number => {
   const place = levels.indexOf(levelOfAbility(ability));
   return Math.round(
@@ -95,14 +98,14 @@ export const wordsToNext = (ability: number, items: readonly TestItem[]): number
   );
 };
 
-/** What a test says at its end. */
+/** The result of a test. */
 export interface TestResult {
   readonly level: Level;
   readonly ability: number;
   readonly se: number;
-  /** Words of the pool that are known, with the interval that holds them nine times of ten. */
+  /** Known words of the pool, with their 90 % interval. */
   readonly vocabulary: { readonly estimate: number; readonly low: number; readonly high: number };
-  /** Items that were not answered rightly. */
+  /** Items without a right answer. */
   readonly missed: readonly string[];
   /** The taker chose a translation for every invented word. */
   readonly isUncertain: boolean;

@@ -29,14 +29,14 @@ import type { WordState } from '../learner/word.ts';
 export type Applied = {
   ok: true;
   learner: LearnerState;
-  /** The changed word, for an event of a word. */
+  /** The changed word, for an event of one word. */
   word?: WordState;
-  /** The changed words, for an event of many. */
+  /** The changed words, for an event of several. */
   words?: readonly WordState[];
   pointsEntries?: PointsEntry[];
-  /** What became of an answer. */
+  /** The effect of an answer. */
   outcome?: AnswerOutcome;
-  /** How the day before ended, for the first event of a day. */
+  /** How the previous day ended, for the first event of a day. */
   dayEnd?: DayEnd;
 };
 
@@ -46,13 +46,13 @@ export type Folded = {
   ledger: PointsEntry[];
   /** The days that have ended, in order. */
   days: DayEnd[];
-  /** Events that do not fit the state, by their place in the log. A sound log has none. */
+  /** Events that do not fit the state, by their index in the log. A valid log has none. */
   rejected: { index: number; code: Refused['code'] }[];
 };
 
 /**
- * A learner's state from their whole log, in the order written, by the same functions that judge commands, each event
- * under the rules it was judged by.
+ * Computes a learner's state from the whole log, in the order written, with the functions that judge commands, each event under
+ * the rules it was judged by.
  */
 export const fold = (events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded => {
   const folded: Folded = { learner: null, words: new Map(), ledger: [], days: [], rejected: [] };
@@ -79,11 +79,11 @@ export const fold = (events: Iterable<LearnerEvent>, rulesOf: RulesOf): Folded =
   return folded;
 };
 
-/** The words that an event changed. */
+/** The words changed by an event. */
 export const changedWords = ({ word, words = [] }: Pick<Applied, 'word' | 'words'>): readonly WordState[] =>
   word === undefined ? words : [word];
 
-/** The state after one event; `present` finds the rows of the event's words. */
+/** The state after one event; `present` looks up the rows of the event's words. */
 export const applyEvent = (
   learner: LearnerState | null,
   present: FindWord,

@@ -7,32 +7,32 @@ import { elapsedDaysAt, type Trace } from '../memory/memory.ts';
 import type { RulesOf } from '../learner/rule-sets.ts';
 import type { WordState } from '../learner/word.ts';
 
-/** An answer that reached the memory. `isFirst`: by chance of recall, so that it says whether a prediction was right. */
+/** An answer that reached the memory. `isFirst`: it tested recall, so that it can verify a prediction. */
 export type SeenReview = { grade: Grade; elapsedDays: number; isFirst: boolean };
 
-/** A word's reviews one after another, the first one of a new word, or going on from where the word stood. */
+/** A word's consecutive reviews, from the first one of a new word, or continuing from the trace `from`. */
 export type Reviewed = { from: Trace | null; reviews: SeenReview[] };
 
-/** What was reviewed up to a point in time, from the beginning of each word, and what came after it. */
+/** Reviews before a split in time, from each word's beginning, and those after it. */
 export type GatheredReviews = { before: Reviewed[]; after: Reviewed[] };
 
 type Part = Map<string, Reviewed> & { all: Reviewed[] };
 const newPart = (): Part => Object.assign(new Map<string, Reviewed>(), { all: [] });
 
 /**
- * Gathers a learner's reviews from their log, event by event (`add`, in the order written), split in time: those up to the `splitAt`th first
- * answer, and those after it. A word that was brought along, whose reviews are not in the log, has none before the split, and goes on from
- * what stood of it after.
+ * Collects a learner's reviews from their log, event by event (`add`, in the order written), split at the `splitAt`th first
+ * answer. A merged word, whose reviews are not in the log, has none before the split; after it, it continues from its stored
+ * memory.
  */
 export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
   const words = new Map<string, WordState>();
   let learner: LearnerState | null = null;
   let firsts = 0;
-  /** As many as before the last answer. */
+  /** The count before the last answer. */
   let firstsBefore = 0;
   const before = newPart();
   const after = newPart();
-  /** Takes the last answer out again. */
+  /** Removes the last answer. */
   let takeBack: () => void = () => undefined;
 
   const put = (wordId: string, word: WordState | undefined, seen: SeenReview, isBeginning: boolean): void => {
@@ -64,7 +64,7 @@ export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
     }
   };
 
-  /** The first rating of a new word: that of the answer given last counts, as often as it is asked. */
+  /** The first rating of a new word is its latest answer, however often it is asked. */
   const introduce = (wordId: string, grade: Grade, asks: number): void => {
     const part = after.has(wordId) ? after : before;
     const [rating] = part.get(wordId)?.reviews ?? [];
@@ -77,7 +77,7 @@ export const gatherReviews = (splitAt: number, rulesOf: RulesOf) => {
     takeBack = () => void (rating.grade = ratedBefore);
   };
 
-  /** Events of the first release do not say. */
+  /** Events of release 1 lack it. */
   const elapsedBefore = (
     word: WordState | undefined,
     event: AnsweredEvent,

@@ -7,24 +7,24 @@ export const weekDays = 7;
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % weekDays));
 
-/** What a learner did from a Monday to the Sunday after it. */
+/** A learner's figures from a Monday to the following Sunday. */
 export type WeekFigures = {
   from: Day;
   to: Day;
   answers: number;
-  /** The answers of each of its days. */
+  /** The answers of each day. */
   days: number[];
   workouts: number;
   introduced: number;
   points: number;
   wonDays: number;
-  /** Reviews that reached the memory, and those right at the first try. */
+  /** Reviews that reached the memory, and how many were right at the first try. */
   reviews: { total: number; right: number };
-  /** How many more words were learned at its end than before it; less than nothing where more were forgotten. */
+  /** Net change of learned words over the week; negative if more were forgotten. */
   learned: number;
 };
 
-/** What was taken back in a later week than it was done would be less than nothing in that week. */
+/** Changes undone in a later week would make that week's counts negative. */
 const atLeastNothing = (count: number): number => Math.max(0, count);
 
 const reviewsOf = ({ reviews }: Totals): Share =>
@@ -35,15 +35,15 @@ const reviewsOf = ({ reviews }: Totals): Share =>
 
 const pointsOf = ({ points }: Totals): number => Object.values(points).reduce((sum, won) => sum + won, 0);
 
-/** How often a day was won, by what was told of it last: days that were won late stand with the day on which that was told. */
+/** Days won, by their latest report: a day that was won late is reported by the day on which that happened. */
 const countWon = (ends: readonly DayEnd[], isOfWeek: (day: Day) => boolean): number => {
   const lengths = new Map(ends.flatMap(({ wins }) => wins.map(({ day, length }) => [day, length])));
   return [...lengths].filter(([day, length]) => isOfWeek(day) && length > 0).length;
 };
 
 /**
- * The week that began on a Monday, from how a learner's days ended, in their order: those since it began, and the last one
- * before it. Null where the learner had not begun by its end.
+ * Sums up the week that began on a Monday, from a learner's day ends in order: those since then, and the last one before. Null
+ * if the learner had not begun by its end.
  */
 export const sumUpWeek = (from: Day, ends: readonly DayEnd[]): WeekFigures | null => {
   const to = addDays(from, weekDays - 1);
@@ -72,8 +72,8 @@ export const sumUpWeek = (from: Day, ends: readonly DayEnd[]): WeekFigures | nul
 };
 
 /**
- * The one honest sentence of a week. `idle`: nothing was answered. `few`: there were too few reviews to speak of a share.
- * `kept`: as much as was promised was recalled, as far as so few reviews can tell. `below`: less. `learned` may be negative.
+ * The one honest sentence of a week. `idle`: no answers. `few`: too few reviews for a share. `kept`: recall met the promise,
+ * within chance. `below`: less. `learned` may be negative.
  */
 export type WeekSentence =
   | { kind: 'idle' }
@@ -81,18 +81,18 @@ export type WeekSentence =
   | { kind: 'kept'; percent: number; learned: number }
   | { kind: 'below'; percent: number; promised: number; learned: number };
 
-/** Reviews so few say nothing of a share yet. */
+/** Fewer reviews give no meaningful share. */
 const leastReviews = 20;
-/** So many standard errors below the promise are hardly chance. */
+/** More standard errors below the promise than this are unlikely to be chance. */
 const beyondChance = 2;
 
-/** Whole hundredths, of which 100 are said of all and 0 of none alone. */
+/** Whole percent; 100 only if all were right, 0 only if none. */
 const inPercent = (right: number, total: number): number => {
   const percent = Math.round((right / total) * 100);
   return right === total || right === 0 ? percent : Math.min(99, Math.max(1, percent));
 };
 
-/** Which sentence a week deserves; `promised` is the share that the schedule aims at. */
+/** Chooses the sentence of a week; `promised` is the schedule's target recall. */
 export const sentenceOfWeek = (
   { answers, reviews: { total, right }, learned }: Pick<WeekFigures, 'answers' | 'reviews' | 'learned'>,
   promised: number,

@@ -2,18 +2,18 @@ import type { GatheredReviews, Reviewed } from './gather-reviews.ts';
 import { nextTrace, recallOfTrace, type Trace } from '../memory/memory.ts';
 import type { FitVerdict, Weights } from '../memory/weights.ts';
 
-/** The share of reviews, the earliest ones, that a fit sees; it is held against the others. */
+/** The share of reviews, the earliest, that a fit uses; the rest validates it. */
 export const fittedShare = 0.8;
-/** Fewer than this tell nothing for sure. */
+/** Fewer validation reviews allow no verdict. */
 const heldMin = 300;
-/** Own weights are to have a log loss less by this share than that of the defaults, */
+/** Personal weights must reduce the log loss against the defaults by this share, */
 const gainMin = 0.01;
-/** by more than so many standard errors of the difference, */
+/** by more than this many standard errors of the difference, */
 const errorsMin = 2;
-/** and to promise a share of recall that is no further from what came, save by so much. */
+/** and with a calibration error at most this much larger. */
 const calibrationSlack = 0.01;
 
-/** How well weights foretell reviews: the log loss of each, and by how much the promised share of recall differs from the seen one. */
+/** Prediction quality of weights: the log loss of each review, and the difference of predicted and actual recall. */
 type Weighed = { losses: number[]; bias: number };
 
 const weigh = (held: readonly Reviewed[], weights: Weights | undefined): Weighed => {
@@ -35,7 +35,7 @@ const weigh = (held: readonly Reviewed[], weights: Weights | undefined): Weighed
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Whether one foretells better than another by more than chance, and by so much that it is worth a change. */
+/** Whether weights predict better than the defaults, significantly and by enough to justify a change. */
 const isBetter = (own: Weighed, defaults: Weighed): boolean => {
   const gains = defaults.losses.map((loss, place) => loss - (own.losses[place] ?? loss));
   const gain = mean(gains);
@@ -48,9 +48,9 @@ const isBetter = (own: Weighed, defaults: Weighed): boolean => {
 };
 
 /**
- * Holds a fit, and the learner's present weights, against the defaults: by the log loss over the reviews after the split, each word going on
- * from what stood of it then, as it would have if the weights had changed that day. New weights are taken when they are better than the
- * defaults, and than present ones; present ones are given up when they are worse than the defaults.
+ * Compares a fit, and the learner's current weights, with the defaults: by log loss over the reviews after the split, each word
+ * continuing from its trace at the split, as if the weights had changed that day. New weights win if they beat the defaults and
+ * the current ones; current ones are dropped if they are worse than the defaults.
  */
 export const weighFit = (
   held: GatheredReviews['after'],

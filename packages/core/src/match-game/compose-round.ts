@@ -3,8 +3,8 @@ import { matchRules } from './match-rules.ts';
 import { canBeToldApart, type MatchCandidate } from './tell-apart.ts';
 
 /**
- * The words of a round: of the first list as many as can be told apart, the rest of the next ones. Fewer than a round has where
- * the lists have no more. `random` gives numbers in [0, 1).
+ * Chooses the words of a round: as many distinguishable ones as possible of the first list, the rest of the next ones. Returns
+ * fewer if the lists run out. `random` gives numbers in [0, 1).
  */
 export const composeRound = <T extends MatchCandidate>(
   lists: readonly (readonly T[])[],

@@ -1,18 +1,18 @@
 import { matchRules } from './match-rules.ts';
 
-/** A word and the picture that was taken for its own, by the ids of their words. */
+/** A word and the picture chosen for it, by the ids of their words. */
 export interface MatchAnswer {
   readonly wordId: string;
   readonly pictureOf: string;
 }
 
-/** How a round stands. */
+/** The state of a round. */
 export interface MatchStanding {
-  /** The words that lie there still, with their pictures. */
+  /** The words still on the board, with their pictures. */
   readonly open: readonly string[];
-  /** Words that were missed too often and put away. */
+  /** Words removed after too many mistakes. */
   readonly missed: readonly string[];
-  /** Right matches one after another, up to now. */
+  /** Consecutive right matches so far. */
   readonly row: number;
   /** Rows that were completed. */
   readonly rowsWon: number;
@@ -21,14 +21,14 @@ export interface MatchStanding {
   readonly misses: ReadonlyMap<string, number>;
 }
 
-/** What became of an answer. */
+/** The result of an answer. */
 export type MatchOutcome =
   | {
       readonly ok: true;
       readonly isRight: boolean;
       /** It completed a row. */
       readonly wonRow: boolean;
-      /** The word is put away, as it was missed too often. */
+      /** The word is removed after too many mistakes. */
       readonly isPutAway: boolean;
       readonly standing: MatchStanding;
     }
@@ -45,8 +45,8 @@ export const beginRound = (wordIds: readonly string[]): MatchStanding => ({
 });
 
 /**
- * Judges an answer. A right match takes the pair away, and each third one after another completes a row; a mistake breaks the
- * row, and the second one of a word puts it away. Refuses a word or a picture that does not lie there any more.
+ * Judges an answer. A right match removes the pair, and each third consecutive one completes a row; a mistake breaks the row,
+ * and a word's second mistake removes it. Refuses a word or a picture that is no longer on the board.
  */
 export const judgeMatch = (standing: MatchStanding, { wordId, pictureOf }: MatchAnswer): MatchOutcome => {
   const { open } = standing;
@@ -77,7 +77,7 @@ export const judgeMatch = (standing: MatchStanding, { wordId, pictureOf }: Match
   return { ok: true, isRight: false, wonRow: false, isPutAway, standing: after };
 };
 
-/** How a round stands after answers that were judged before, in order. Throws for one that does not fit. */
+/** The state of a round after earlier answers, in order. Throws for one that does not fit. */
 export const standingAfter = (wordIds: readonly string[], answers: readonly MatchAnswer[]): MatchStanding =>
   answers.reduce((standing, answer) => {
     const outcome = judgeMatch(standing, answer);
@@ -85,5 +85,5 @@ export const standingAfter = (wordIds: readonly string[], answers: readonly Matc
     return outcome.standing;
   }, beginRound(wordIds));
 
-/** What a round is measured by, in milliseconds, less being better: its time, and some for each mistake. */
+/** The score of a round in milliseconds, lower is better: its time plus a penalty per mistake. */
 export const roundResultMs = (timeMs: number, mistakes: number): number => timeMs + mistakes * matchRules.mistakeMs;

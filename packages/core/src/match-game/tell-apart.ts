@@ -1,13 +1,13 @@
 import { findInflected } from '../english/inflection.ts';
 
-/** What of a word and its picture decides beside which others it may lie. */
+/** The data of a word and its picture that decides which others may share a round. */
 export interface MatchCandidate {
   readonly wordId: string;
   readonly headword: string;
   readonly translation: string;
-  /** Words that mean nearly the same are of one group. */
+  /** Words with nearly the same meaning share a group. */
   readonly group: string;
-  /** Where the picture takes place; null where that is nowhere in particular, or not known. */
+  /** The scene of the picture; null if it has none in particular, or is unknown. */
   readonly scene: string | null;
   readonly example: string;
 }
@@ -19,11 +19,11 @@ const meanings = ({ translation }: MatchCandidate): string[] =>
     .split(/[,;]/)
     .map((meaning) => meaning.trim());
 
-/** Whether the picture of one, which shows its example, may show what another word names. */
+/** Whether one word's picture, which shows its example, may show what the other word names. */
 const names = (one: MatchCandidate, other: MatchCandidate): boolean =>
   findInflected(other.headword, one.example) !== null;
 
-/** Whether each of two words has a picture that nobody could take for the other's: of another meaning, in another place. */
+/** Whether the pictures of two words cannot be confused: another meaning, another scene. */
 export const canBeToldApart = (one: MatchCandidate, other: MatchCandidate): boolean => {
   if (one.wordId === other.wordId || one.group === other.group) return false;
   if (one.scene !== null && one.scene === other.scene) return false;

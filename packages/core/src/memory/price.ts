@@ -4,24 +4,24 @@ import type { Rules } from '../terms/rules.ts';
 import { stageOf } from '../terms/stage.ts';
 import type { Weights } from './weights.ts';
 
-/** What it takes to learn a word that is repeated whenever it comes due. */
+/** The cost of learning a word that is repeated whenever it comes due. */
 export interface Price {
-  /** Reviews, the first workout counted as one. */
+  /** Reviews; the first workout counts as one. */
   readonly reviews: number;
-  /** Days from the first workout to the review by which it is learned. */
+  /** Days from the first workout to the review that learns it. */
   readonly days: number;
 }
 
-/** So many words are simulated, */
+/** Max simulated words, */
 export const maxLives = 200;
-/** or fewer where they take long: no word is begun after so many reviews of them all. */
+/** fewer for long-lived words: none is begun after this many reviews in total. */
 export const maxReviews = 1600;
 const maxLifeMs = 60;
 
 /**
- * The price of a new word for somebody who recalls this share (0 to 1) of what they repeat: means over simulated words, each
- * repeated on the day it comes due, and recalled by chance of that share (Monte Carlo), its memory computed by the learner's
- * own weights where they have any. The same share and weights have the same price.
+ * The price of a new word for a learner with this recall (0 to 1): means over simulated words, each repeated on its due day and
+ * recalled at random with that chance (Monte Carlo), with the learner's fitted weights if any. Deterministic for the same
+ * recall and weights.
  */
 export const priceOfWord = (recall: number, rules: Rules, weights?: Weights): Price => {
   const random = seededRandom('price');

@@ -1,2 +1,2 @@
-/** From so many reviews on, they tell enough of a learner's memory to compute it by parameters of its own. */
+/** Reviews from which a learner's memory can be fitted with its own parameters. */
 export const reviewsToFit = 4000;

@@ -1,31 +1,31 @@
 import { clipParameters } from 'ts-fsrs';
 
 /**
- * The parameters of FSRS-6 (`w` in its formulas, 21 of them), by which a memory is computed: the library's own, or those that fit one
- * learner.
+ * The parameters of FSRS-6 (`w` in its formulas, 21 of them) that compute a memory: the library's defaults, or those fitted to
+ * one learner.
  */
 export type Weights = readonly number[];
 
-/** What came of the last time that the memory's parameters were fitted to the learner. */
+/** The result of the last fit of the memory's parameters to the learner. */
 export type MemoryFit = {
-  /** By what the memory is computed since; null for the defaults. */
+  /** Parameters in use since; null for the defaults. */
   weights: number[] | null;
-  /** Since when it is. */
+  /** Start of their use. */
   sinceMs: number;
-  /** When they were last held against the defaults, how many reviews there were by then, on how many of them, and by how much they were better. */
+  /** The last comparison with the defaults: its time, the reviews by then, how many it used, and the gain. */
   weighedAtMs: number;
   reviews: number;
   held: number;
   gain: number;
 };
 
-/** What a fit came to: by what the memory is computed from now on, null for the defaults. */
+/** The result of a fit: the parameters from now on, null for the defaults. */
 export type FitVerdict = Pick<MemoryFit, 'weights' | 'held' | 'gain'>;
 
 export const weightsCount = 21;
 const digits = 4;
 
-/** What a fit found, as it is kept: rounded, and only where it is finite and within the bounds of the model; else null. */
+/** A fit's parameters as stored: rounded, if finite and within the model's bounds; else null. */
 export const toWeights = (found: readonly number[]): number[] | null => {
   if (found.length !== weightsCount || !found.every(Number.isFinite)) return null;
   const rounded = found.map((weight) => Number(weight.toFixed(digits)));

@@ -8,12 +8,12 @@ import { totalsV1 } from './shapes.ts';
 
 const counted = ['learning', 'repeating', 'fixing', 'learned', 'known'] as const satisfies (keyof WordCounts)[];
 
-/** What a mark tells of its day. */
+/** The content of a day's mark. */
 export type DayMark = Omit<DayEnd, 'totals'>;
 
 /**
- * A day's mark: version, day, answers, words by stage and known ones, then the days it won, as `day:length:spent`. A year of
- * them is read at once, so that it is neither JSON nor read by a schema.
+ * Serialises a day's mark: version, day, answers, words by stage and known ones, then the days it won, as `day:length:spent`.
+ * Neither JSON nor parsed by a schema, because a year of marks is read at once.
  */
 export const writeDayMark = ({ day, answers, counts, wins }: DayEnd): string =>
   [
@@ -24,7 +24,7 @@ export const writeDayMark = ({ day, answers, counts, wins }: DayEnd): string =>
     ...wins.map((won) => `${won.day}:${won.length}:${won.spent}`),
   ].join(' ');
 
-/** What a mark says. Throws an UnreadableRowError. */
+/** Parses a mark. Throws an UnreadableRowError. */
 export const readDayMark = (mark: string): DayMark => {
   const [version, day = '', answers, learning, repeating, fixing, learned, known, ...wins] = mark.split(' ');
   if (version !== '1') throw new UnreadableRowError('day mark', version, 'a newer release wrote it');
@@ -42,7 +42,7 @@ export const readDayMark = (mark: string): DayMark => {
   };
 };
 
-/** The day of a mark, whatever else it says. */
+/** The day of a mark, without parsing the rest. */
 export const dayOfMark = (mark: string): Day => mark.slice('1 '.length, '1 YYYY-MM-DD'.length);
 
 const toWin = (text: string): WonDay => {
@@ -68,7 +68,7 @@ export const readTotals = (json: unknown): Totals => {
   throw new UnreadableRowError('totals', version, 'a newer release wrote it');
 };
 
-/** How a learner's days ended, of their rows in the days' order; the day that stands by now is the last. */
+/** Reads a learner's day ends from rows in the order of days; the current day is the last. */
 export const readDayEnds = (
   rows: readonly { mark: string; totals: unknown }[],
   { figures, counts }: Pick<LearnerState, 'figures' | 'counts'>,

@@ -1,18 +1,18 @@
 import type { LearnerEvent } from '../learner/events.ts';
 
-// The log is kept for ever, so that its lines are short: one-letter keys, the time of an answer as its distance to its
-// arrival, and nothing that the columns of the row hold already.
+// The log is stored forever, so its lines are short: one-letter keys, the time of an answer as its distance to its arrival, and
+// nothing that the row's columns contain already.
 
-/** What columns of an event's row may hold in place of its JSON. */
+/** Values that an event's columns may hold instead of its JSON. */
 export interface EventColumns {
-  /** The id made by the client, or of the guest whose words were brought. */
+  /** The client's id, or that of the guest whose words were merged. */
   id: string | null;
   workoutId: string | null;
   wordId: string | null;
   atMs: number;
 }
 
-/** What columns of an event's row may hold. */
+/** The column values of an event. */
 export const eventColumns = (event: LearnerEvent): EventColumns => ({
   id: idOf(event),
   workoutId: 'workoutId' in event ? event.workoutId : null,
@@ -77,10 +77,10 @@ export const kindCodesV9 = { ...kindCodesV6, 'known-audited': 'ka' } as const sa
 
 export const kindCodesV10 = { ...kindCodesV9, 'memory-fitted': 'mf' } as const satisfies Partial<Record<Kind, string>>;
 
-/** The same with what came later. */
+/** With later additions. */
 export const kindCodes = { ...kindCodesV10, 'card-exchanged': 'cx' } as const satisfies Record<Kind, string>;
 
-/** Short keys; fields of one key never stand in one kind of event. */
+/** Short keys; fields that share a key never occur in the same kind of event. */
 export const fieldKeysV2 = {
   atMs: 't',
   rules: 'r',
@@ -123,16 +123,16 @@ export const fieldKeysV9 = { ...fieldKeysV7, auditId: 'i', recall: 'rc' } as con
 
 export const fieldKeysV10 = { ...fieldKeysV9, weights: 'ww', reviews: 'rv', held: 'hd', gain: 'gn' } as const;
 
-/** The same with what came later. */
+/** With later additions. */
 export const fieldKeys = { ...fieldKeysV10, moves: 'mv', begun: 'bn', won: 'wn' } as const;
 
 type Field = keyof typeof fieldKeys;
 
 const common = ['atMs', 'rules', 'begins'] as const;
-/** What only events of a kind have. */
+/** Fields that only events of one kind have. */
 type FieldOf<K extends Kind> = Exclude<keyof Extract<LearnerEvent, { kind: K }>, 'kind' | (typeof common)[number]>;
 
-/** The fields of each kind, its id first where it has one. */
+/** The fields of each kind, its id first if it has one. */
 const written = {
   'learner-created': ['timeZone', 'level'],
   'settings-changed': ['timeZone', 'zone', 'level', 'pace'],
@@ -172,7 +172,7 @@ const written = {
   'memory-fitted': ['weights', 'reviews', 'held', 'gain'],
 } as const satisfies { [K in Kind]: readonly FieldOf<K>[] };
 
-/** A field that is not named above would not be written: such a kind does not compile here. */
+/** A field missing above would not be written: such a kind does not compile here. */
 const fieldsOf: {
   readonly [K in Kind]: FieldOf<K> extends (typeof written)[K][number] ? readonly Field[] : never;
 } = written;
@@ -189,7 +189,7 @@ const columnOf = (field: Field): keyof EventColumns | null => {
   return field === 'workoutId' || field === 'wordId' || field === 'atMs' ? field : null;
 };
 
-/** The event's values with short keys, without those that columns of its row hold. */
+/** The event's values with short keys, without those that its row's columns hold. */
 export const packEvent = (
   event: LearnerEvent,
   version: number,
@@ -207,7 +207,7 @@ export const packEvent = (
   return packed;
 };
 
-/** The event's fields by their full names; its columns give what its JSON lacks. */
+/** The event's fields by their full names; its columns supply what its JSON lacks. */
 export const unpackEvent = (
   packed: Record<string, unknown>,
   columns: Partial<EventColumns>,
@@ -226,7 +226,7 @@ export const unpackEvent = (
   return withTimes({ ...event, cardId: event['wordId'] });
 };
 
-/** A card of the deck is called as its word is, and an answer arrives when it was given, unless it says otherwise. */
+/** Omits defaults: a deck card's id equals its word's, and an answer arrives when it was given. */
 const shorten = (event: LearnerEvent, field: Field, value: unknown): unknown => {
   if (field === 'cardId' && 'wordId' in event && value === event.wordId) return undefined;
   if (field === 'answeredAtMs' && event.kind === 'answered') return event.atMs - event.answeredAtMs || undefined;

@@ -15,7 +15,7 @@ import {
   weights,
 } from './shapes.ts';
 
-// Events as release 1 wrote them, in full, and as they are written since (in `event-codec.ts` with short keys).
+// Events in full, as release 1 wrote them, and as written since (with short keys in `event-codec.ts`).
 
 const text = z.string();
 const number = z.number();

@@ -19,9 +19,7 @@ import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordFromV1 } from './word.ts';
 
-/**
- * The event of a stored row, whatever release wrote it. `columns` give what the row's JSON leaves to them. Throws an UnreadableRowError.
- */
+/** Reads the event of a stored row of any release. `columns` supply what the row's JSON omits. Throws an UnreadableRowError. */
 export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): LearnerEvent => {
   const { row, version } = openRow('event', json);
   if (version === 12) return parseRow('event', version, eventV12, unpackEvent(row, columns));
@@ -42,8 +40,8 @@ export const readEvent = (json: unknown, columns: Partial<EventColumns> = {}): L
 const newestVersion = newest<LearnerEvent>()(12, eventV12);
 
 /**
- * The JSON text of an event's row. What the columns named by `held` hold (`eventColumns`) is left out: the reader must be
- * given them. An answer then takes about 110 bytes.
+ * The JSON text of an event's row, without the values of the columns named by `held` (`eventColumns`), which the reader must
+ * supply. An answer then takes about 110 bytes.
  */
 export const writeEvent = (event: LearnerEvent, held: readonly (keyof EventColumns)[] = []): string =>
   JSON.stringify(packEvent(event, newestVersion, held));

@@ -9,7 +9,7 @@ export const gameAnswerV1 = z.object({
   points: z.number(),
 });
 
-/** An answer of a matching game as it is kept. */
+/** An answer of a matching game as stored. */
 export type GameAnswer = z.output<typeof gameAnswerV1>;
 
 const readGameAnswer = (json: unknown): GameAnswer => {
@@ -18,12 +18,12 @@ const readGameAnswer = (json: unknown): GameAnswer => {
   throw new UnreadableRowError('game answer', version, 'a newer release wrote it');
 };
 
-/** The answers of a game's row, whatever release wrote them. Throws an UnreadableRowError. */
+/** Reads the answers of a game's row of any release. Throws an UnreadableRowError. */
 export const readGameAnswers = (list: unknown): GameAnswer[] => {
   if (!Array.isArray(list)) throw new UnreadableRowError('game answer', '?', 'its row has no list');
   return list.map(readGameAnswer);
 };
 
-/** The JSON text of a game's answers. Each says its version: a node of the release before, which runs beside this one, reads a list. */
+/** The JSON text of a game's answers. Each has its version: a node of the previous release, running in parallel, reads a list. */
 export const writeGameAnswers = (answers: readonly GameAnswer[]): string =>
   JSON.stringify(answers.map((answer) => ({ v: 1, ...answer })));

@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 import { wordFromV1 } from './word.ts';
 
-/** The learner of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
+/** Reads the learner of a stored row of any release. Throws an UnreadableRowError. */
 export const readLearner = (json: unknown): LearnerState => {
   const { row, version } = openRow('learner', json);
   if (version === 10) return parseRow('learner', version, learnerV10, row);
@@ -39,11 +39,11 @@ export const writeLearner = (learner: LearnerState): string => JSON.stringify({ 
 
 const tallyFromV1 = (tally: Omit<WorkoutTally, 'words'>): WorkoutTally => ({ ...tally, words: null });
 
-/** What a row of release 1 cannot tell is null, until `fillUnknown` gives it from the log. */
+/** Values missing in a row of release 1 are null until `fillUnknown` takes them from the log. */
 const fromV1 = (row: z.output<typeof learnerV1>): LearnerState =>
   fromV2({
     ...row,
-    // Older clients did not say how long a card was looked at, so that each of their choices counts as seen.
+    // Older clients did not report the viewing time, so each of their choices counts as seen.
     movesSeen: row.movesUsed,
     pace: null,
     asides: null,
@@ -60,12 +60,12 @@ const fromV1 = (row: z.output<typeof learnerV1>): LearnerState =>
     },
   });
 
-/** Those releases did not count what was done on a day. */
+/** Those releases did not count figures by day. */
 const fromV5 = (row: z.output<typeof learnerV5>): LearnerState => ({ ...row, figures: null });
 
 const newPlacement = { row: 0, today: 0, isStated: false };
 
-/** Under the rules of those releases no row was counted and no move given back. */
+/** Those releases counted no rows and returned no moves. */
 const fromV2 = (row: z.output<typeof learnerV2>): LearnerState => ({
   ...row,
   figures: null,
@@ -80,7 +80,7 @@ const tallies = ({ workouts, lastAnswer }: LearnerState): WorkoutTally[] => [
   ...(lastAnswer?.workoutsBefore ?? []),
 ];
 
-/** Whether something of a learner is not known, as an older release did not count it. */
+/** Whether some value of a learner is unknown because an older release did not count it. */
 export const hasUnknown = (learner: LearnerState): boolean =>
   learner.asides === null ||
   learner.figures === null ||
@@ -88,7 +88,7 @@ export const hasUnknown = (learner: LearnerState): boolean =>
   learner.lastAnswer?.reviewsBefore === null ||
   tallies(learner).some(({ words }) => words === null);
 
-/** The learner with what is not known taken from what their log folds to. */
+/** The learner with unknown values taken from the folded log. */
 export const fillUnknown = (learner: LearnerState, folded: LearnerState): LearnerState => {
   const words = new Map(tallies(folded).map((tally) => [`${tally.workoutId} ${tally.countedAnswers}`, tally.words]));
   const fill = (tally: WorkoutTally): WorkoutTally => ({

@@ -4,7 +4,7 @@ import { level } from './shapes.ts';
 
 const number = z.number();
 
-/** What came out of a level test. */
+/** The result of a level test. */
 export const levelTestResultV1 = z.object({
   level,
   ability: number,
@@ -16,10 +16,10 @@ export const levelTestResultV1 = z.object({
   points: number,
 });
 
-/** A level test's result as it is kept. */
+/** A level test's result as stored. */
 export type LevelTestResult = z.output<typeof levelTestResultV1>;
 
-/** The result of a test's row, whatever release wrote it. Throws an UnreadableRowError. */
+/** Reads the result of a test's row of any release. Throws an UnreadableRowError. */
 export const readLevelTestResult = (json: unknown): LevelTestResult => {
   const { row, version } = openRow('level test result', json);
   if (version === 1) return parseRow('level test result', version, levelTestResultV1, row);

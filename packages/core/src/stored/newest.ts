@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** A type with all its parts written out, and nothing read-only, so that two of them can be held against each other. */
+/** A type with all its parts written out and without `readonly`, so that two can be compared. */
 type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T;
 
-/** Whether two types say the very same, optional fields and each value of a union included. */
+/** Whether two types are identical, including optional fields and each value of a union. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- two conditional types are one another only where what they ask for is the same
 type IsSame<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
 
@@ -12,8 +12,8 @@ interface Differs {
 }
 
 /**
- * The version under which a state is written, whose schema must say the very same as the state's type: a field or a value that only one of
- * the two has does not compile. Rows are read by schemas, and these are on record.
+ * The version under which a state is written; its schema must equal the state's type: a field or a value in only one of the two
+ * does not compile. Rows are read by schemas, and these are on record.
  */
 export const newest =
   <State>() =>

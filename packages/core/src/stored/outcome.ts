@@ -3,7 +3,7 @@ import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { outcomeV1, outcomeV2 } from './shapes.ts';
 
-/** A stored outcome of an answer, whatever release wrote it. Throws an UnreadableRowError. */
+/** Reads a stored outcome of an answer of any release. Throws an UnreadableRowError. */
 export const readOutcome = (json: unknown): AnswerOutcome => {
   const { row, version } = openRow('outcome', json);
   if (version === 2) return parseRow('outcome', version, outcomeV2, row);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A stored row that no reader understands. Says which shape it should have had, and at which field it failed. */
+/** A stored row that no reader understands, with the expected shape and the field that failed. */
 export class UnreadableRowError extends Error {
   readonly shape: string;
   readonly version: unknown;
@@ -13,14 +13,14 @@ export class UnreadableRowError extends Error {
   }
 }
 
-/** A stored JSON object, given as text or parsed, and the version it says it has; one that says none is of release 1. */
+/** Parses a stored JSON object, text or parsed, and its version; one without a version is of release 1. */
 export const openRow = (shape: string, json: unknown): { row: Record<string, unknown>; version: unknown } => {
   const row = typeof json === 'string' ? parseJson(shape, json) : json;
   if (!isRecord(row)) throw new UnreadableRowError(shape, '?', 'it is no object');
   return { row, version: row['v'] ?? 1 };
 };
 
-/** The row by a schema. Fields that the schema does not know are left out: a later release may have written them. */
+/** Parses the row by a schema. Unknown fields are dropped: a later release may have written them. */
 export const parseRow = <T>(shape: string, version: unknown, schema: z.ZodType<T>, row: unknown): T => {
   const parsed = schema.safeParse(row);
   if (parsed.success) return parsed.data;

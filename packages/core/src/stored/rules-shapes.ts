@@ -3,7 +3,7 @@ import { pointsReasons } from './shapes.ts';
 
 const number = z.number();
 
-/** A rule set, kept for as long as events name it. */
+/** A rule set, stored as long as events name it. */
 export const rulesV1 = z.object({
   movesPerDay: number,
   wordsInStagesLimit: number,
@@ -32,7 +32,7 @@ export const rulesV1 = z.object({
   openWorkoutsMax: number,
 });
 
-/** What is absent was not a rule yet: such a set keeps its name. */
+/** Absent fields were not rules yet: such a set keeps its name. */
 export const rulesV2 = rulesV1.extend({
   placement: z.exactOptional(z.object({ knownInRow: number, choices: number })),
   introduction: z.exactOptional(z.object({ asks: number, wordsPerWorkout: number })),

@@ -3,10 +3,10 @@ import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { rulesV1, rulesV2, rulesV3, rulesV4, rulesV5 } from './rules-shapes.ts';
 
-/** A stored rule set, whatever release wrote it. Throws an UnreadableRowError. */
+/** Reads a stored rule set of any release. Throws an UnreadableRowError. */
 export const readRules = (json: unknown): Rules => {
   const { row, version } = openRow('rule set', json);
-  // What an older release did not know stays absent, so that the set keeps its name.
+  // Fields unknown to an older release stay absent, so that the set keeps its name.
   if (version === 1) return parseRow('rule set', version, rulesV1, row);
   if (version === 2) return parseRow('rule set', version, rulesV2, row);
   if (version === 3) return parseRow('rule set', version, rulesV3, row);
@@ -17,5 +17,5 @@ export const readRules = (json: unknown): Rules => {
 
 const newestVersion = newest<Rules>()(5, rulesV5);
 
-/** The JSON text of a rule set, to be kept under its name (`nameRules`) for as long as events name it. */
+/** The JSON text of a rule set, stored under its name (`nameRules`) as long as events name it. */
 export const writeRules = (rules: Rules): string => JSON.stringify({ v: newestVersion, ...rules });

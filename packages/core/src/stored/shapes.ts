@@ -6,9 +6,9 @@ import type { Rules } from '../terms/rules.ts';
 import { stages } from '../terms/stage.ts';
 import { weightsCount } from '../memory/weights.ts';
 
-// The parts of stored rows, as every version that has them writes them. A shape of a released version never changes:
-// `scripts/check-stored-shapes.ts` holds all versions against `shapes.json`. A new shape is a new version, with an upcast
-// from the one before and a test on rows that the older release wrote (`fixtures`).
+// Parts of stored rows, in every version. A shape of a released version never changes: `scripts/check-stored-shapes.ts`
+// compares all versions with `shapes.json`. A new shape is a new version, with an upcast from the previous one and a test on
+// rows that the older release wrote (`fixtures`).
 
 const number = z.number();
 const text = z.string();
@@ -32,7 +32,7 @@ const memory = z.object({
   state: z.enum(['new', 'review']),
 });
 
-/** A word's row, as releases before introductions wrote it. */
+/** A word's row in releases before introductions. */
 export const wordV1 = z.object({
   wordId: text,
   cardId: text,
@@ -53,7 +53,7 @@ export const wordV2 = wordV1.extend({
   introduction: z.object({ asks: number, right: number, rating: grade }).nullable(),
 });
 
-/** With what was promised of it. */
+/** Adds the promised recall. */
 export const wordV3 = wordV2.extend({ promised: z.exactOptional(number) });
 
 export const pointsReasons = [
@@ -82,7 +82,7 @@ const streakV3 = streakV2.extend({ wonBy: z.enum(['workout', 'answers', 'choices
 
 const tallyV1 = z.object({ workoutId: text, countedAnswers: number, lastAnsweredAtMs: ms });
 const tallyV2 = tallyV1.extend({ words: number.nullable() });
-/** What a workout has to answer a share of, and the day before which it wins none. */
+/** What a workout has to answer a share of, and the earliest day it can win. */
 export const begun = z.object({ due: number, day });
 const tallyV3 = tallyV2.extend({ begun: z.exactOptional(begun), shareDay: z.exactOptional(day) });
 
@@ -214,7 +214,7 @@ const lastAnswerV9 = lastAnswerV7.extend({
   workoutsBefore: z.array(tallyV3),
   streakBefore: z.exactOptional(streakV3),
 });
-/** With what guests took of a day's moves, and workouts that win their day by an answer. */
+/** Adds moves merged from guests, and workouts that win their day by an answer. */
 export const learnerV9 = learnerV8.extend({
   movesBrought: z.exactOptional(z.object({ day, moves: number })),
   streak: streakV3,
@@ -225,13 +225,13 @@ export const learnerV9 = learnerV8.extend({
 
 const placementV10 = placement.extend({ isOver: z.exactOptional(z.literal(true)), back: z.exactOptional(number) });
 const lastChoiceV10 = lastChoiceV9.extend({ placementBefore: placementV10.nullable() });
-/** With rows of known words that are over, or gave back less than they took. */
+/** Adds rows of known words that are over, or returned fewer moves than they took. */
 export const learnerV10 = learnerV9.extend({ placement: placementV10, lastChoice: lastChoiceV10.nullable() });
 
-/** What all counted to by the end of a day. */
+/** All counts at the end of a day. */
 export const totalsV1 = totals;
 
-/** What became of an answer, for the summary of its workout. */
+/** The effect of an answer, for the summary of its workout. */
 export const outcomeV1 = z.object({
   wordId: text,
   grade,

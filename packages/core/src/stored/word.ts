@@ -4,7 +4,7 @@ import { newest } from './newest.ts';
 import { openRow, parseRow, UnreadableRowError } from './read-row.ts';
 import { wordV1, wordV2, wordV3 } from './shapes.ts';
 
-/** The word of a stored row, whatever release wrote it. Throws an UnreadableRowError. */
+/** Reads the word of a stored row of any release. Throws an UnreadableRowError. */
 export const readWord = (json: unknown): WordState => {
   const { row, version } = openRow('word', json);
   if (version === 3) return parseRow('word', version, wordV3, row);
@@ -13,7 +13,7 @@ export const readWord = (json: unknown): WordState => {
   throw new UnreadableRowError('word', version, 'a newer release wrote it');
 };
 
-/** No word was introduced before. */
+/** Introductions did not exist before. */
 export const wordFromV1 = (word: z.output<typeof wordV1>): WordState => ({ ...word, introduction: null });
 
 const newestVersion = newest<WordState>()(3, wordV3);

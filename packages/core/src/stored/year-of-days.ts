@@ -3,23 +3,23 @@ import { daysBetween, type Day } from '../day/day.ts';
 import type { WordCounts } from '../terms/stage.ts';
 import { UnreadableRowError } from './read-row.ts';
 
-/** What a calendar shows of the days of a year, each by its place in it. */
+/** Calendar data of a year's days, by index in the year. */
 export interface YearOfDays {
   /** Answers of each day. */
   readonly answers: number[];
-  /** How long the streak was with each day that was won, 0 for one that was not; `before` days more at its beginning, as some are won late. */
+  /** The streak's length on each won day, else 0; starts `daysBeforeYear` days early, as some days are won late. */
   readonly streaks: Int32Array;
-  /** How many words stood in each stage when a day ended; null for one on which nothing was done. */
+  /** Words in each stage at the end of a day; null for a day without activity. */
   readonly countsOn: (place: number) => WordCounts | null;
 }
 
-/** Days before a year that may have been won within it. */
+/** Days before a year that may be won within it. */
 export const daysBeforeYear = 31;
 const epoch = '1970-01-01';
 const zero = '0'.charCodeAt(0);
 const [minus, colon, separator] = ['-', ':', ';'].map((sign) => sign.charCodeAt(0));
 
-/** Goes through a text of numbers, days and what parts them, without cutting it: a year of days is read at once, and often. */
+/** A cursor over numbers, days and separators that never splits the text: a year of days is read at once, and often. */
 class Reader {
   readonly #text: string;
   at = 0;
@@ -34,7 +34,7 @@ class Reader {
     return this.at >= this.#text.length;
   }
 
-  /** Whether the text goes on with a sign, which is then behind. */
+  /** Skips a character if the text continues with it; returns whether it did. */
   skip(sign: number | undefined): boolean {
     if (this.#text.charCodeAt(this.at) !== sign) return false;
     this.at += 1;
@@ -54,7 +54,7 @@ class Reader {
     return isNegative ? -value : value;
   }
 
-  /** A day, as the number of days since 1970. */
+  /** A day, as days since 1970. */
   day(): number {
     const year = this.number();
     this.at += 1;
@@ -67,7 +67,7 @@ class Reader {
     return this.#monthStart + this.number() - 1;
   }
 
-  /** The version that a mark begins with, which must be the one that is known. */
+  /** Reads the version of a mark, which must be the known one. */
   version(): void {
     if (this.#text.startsWith('1 ', this.at)) {
       this.at += 2;
@@ -91,14 +91,14 @@ const countsAt = (reader: Reader): WordCounts => {
 };
 
 /**
- * Reads the marks of days in their order, as `writeDayMark` makes them, parted by semicolons, for the `days` days from one on; those before
- * it are left out. What was told of a day last holds, also over what the same year held `before`. Throws an UnreadableRowError.
+ * Reads day marks in order, as `writeDayMark` makes them, separated by semicolons, for `days` days from `from`; earlier days
+ * are omitted. The latest report of a day wins, also over the year read `before`. Throws an UnreadableRowError.
  */
 export const readYearOfDays = (marks: string, from: Day, days: number, before?: YearOfDays): YearOfDays => {
   const first = daysBetween(epoch, from);
   const answers = before?.answers.slice() ?? Array.from<number>({ length: days }).fill(0);
   const streaks = before?.streaks.slice() ?? new Int32Array(daysBeforeYear + days);
-  /** Where the counts of a day stand. */
+  /** Text position of each day's counts. */
   const countsFrom = new Int32Array(days).fill(-1);
   const reader = new Reader(marks);
   while (!reader.isAtEnd) {
@@ -106,9 +106,9 @@ export const readYearOfDays = (marks: string, from: Day, days: number, before?: 
     const place = reader.day() - first;
     const isWithin = place >= 0 && place < days;
     reader.at += 1;
-    const done = reader.number();
+    const answerCount = reader.number();
     if (isWithin) {
-      answers[place] = Math.max(0, done);
+      answers[place] = Math.max(0, answerCount);
       countsFrom[place] = reader.at;
     }
     for (let count = 0; count < 5; count += 1) {

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a hash of a text, with the murmur3 finaliser so that near texts land far apart. */
+/** 32-bit FNV-1a hash of a text, with the murmur3 finaliser so that similar texts get distant values. */
 export const hash32 = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
@@ -9,10 +9,10 @@ export const hash32 = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** A number in [0, 1) fixed by the text. */
+/** A number in [0, 1) determined by the text. */
 export const chanceOf = (text: string): number => hash32(text) / 2 ** 32;
 
-/** A generator of numbers in [0, 1) fixed by the seed (mulberry32). */
+/** A generator of numbers in [0, 1) determined by the seed (mulberry32). */
 export const seededRandom = (seed: string): (() => number) => {
   let state = hash32(seed);
   return () => {
@@ -23,7 +23,7 @@ export const seededRandom = (seed: string): (() => number) => {
   };
 };
 
-/** A list in another order, by chance. */
+/** A shuffled copy of a list. */
 export const shuffle = <T>(list: readonly T[], random: () => number): T[] => {
   const shuffled = [...list];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

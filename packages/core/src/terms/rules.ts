@@ -2,24 +2,24 @@
 export type Rules = {
   /** Feed choices a learner has each day. */
   movesPerDay: number;
-  /** Words that may be in learning, repeating and fixing together, for a learner who chose no pace. */
+  /** Words that may be in learning, repeating and fixing together, for a learner without a chosen pace. */
   wordsInStagesLimit: number;
-  /** Limits that a learner may choose in its place, and the highest that the operator allows. */
+  /** Limits that a learner may choose instead, and the operator's max. */
   paces: readonly number[];
   paceMax: number;
   /** New words are refused while more words than this are due. */
   dueLimit: number;
   /** Questions one workout asks, failed ones aside; a review is one. */
   workoutSize: number;
-  /** How new words are introduced. Absent from rule sets under which they were not. */
+  /** Introduction of new words. Absent from rule sets without it. */
   introduction?: {
     /** Asks of a new word in its first workout. */
     asks: number;
     /** New words one workout introduces. */
     wordsPerWorkout: number;
     /**
-     * Every introduced word is due at the start of the learner's next day. Absent from rule sets under which a word
-     * that was right at each ask waited by its rating.
+     * Every introduced word is due at the start of the learner's next day. Absent from rule sets under which a word that was
+     * right at each ask waited by its rating.
      */
     dueNextDay?: boolean;
   };
@@ -29,7 +29,7 @@ export type Rules = {
   selectionHours: number;
   /** Stability, in days, from which a word is in the stage. */
   stageFromDays: { repeating: number; fixing: number; learned: number };
-  /** Probability of recall at which a word comes back. */
+  /** Probability of recall at which a word comes due. */
   desiredRetention: number;
   /** Failed workouts that make a word stubborn. */
   stubbornAfterFailedWorkouts: number;
@@ -43,55 +43,55 @@ export type Rules = {
   /** Choices that win a day on which nothing is due. */
   choicesToWinDay: number;
   winDay: {
-    /** Share of those choices that must be to learn or of a card that was looked at for so long. */
+    /** Share of those choices that must be to learn or of a card viewed for `seenMs`. */
     seenShare: number;
     seenMs: number;
     /** Share of the words due when a workout was issued that must be answered in it. */
     answeredShare: number;
   };
-  /** Words answered from which a finished workout has its points, unless fewer were due; then once a day. */
+  /** Answered words from which a finished workout earns points, unless fewer were due; then once a day. */
   workoutPointsWords: number;
-  /** Between two answers that lie less far apart real hours count, not calendar days. */
+  /** Answers less far apart than this count real hours, not calendar days. */
   shortIntervalHours: number;
-  /** A change of zone moves the end of a day at most once in so many hours. */
+  /** A zone change moves the end of a day at most once in this many hours. */
   zoneMoveHours: number;
   levelUp: {
-    /** Choices of the own level that are looked at. */
+    /** Latest choices of the own level that count. */
     window: number;
     /** Share of them marked as known from which the next level is offered. */
     knownShare: number;
-    /** Successive offers at most. */
+    /** Max successive offers. */
     offersMax: number;
-    /** Choices the next offer waits after a refusal. */
+    /** Choices until the next offer after a rejection. */
     waitChoices: number;
   };
-  /** How a newcomer's level is found while they choose; absent in rule sets that are older than it. */
+  /** Estimation of a newcomer's level from choices; absent in older rule sets. */
   placement?: PlacementRules;
-  /** What holds of words that a guest brings along, or a merge moves. Absent from rule sets under which nothing did. */
+  /** Rules for words merged from a guest or by a merge. Absent from rule sets without them. */
   bringing?: BringingRules;
-  /** An answer is taken to be at most this old when it arrives. */
+  /** Max age of an answer on arrival; older ones are clamped. */
   lateAnswerDays: number;
-  /** How far a device's clock may be behind for its answer to reach a word that is due by the server's clock. */
+  /** Max lag of a device's clock at which its answer reaches a word that is due by the server's clock. */
   clockToleranceMs: number;
-  /** Unfinished workouts remembered per learner. */
+  /** Max unfinished workouts stored per learner. */
   openWorkoutsMax: number;
 };
 
 export type PlacementRules = {
-  /** Words marked as known one after another that bring the offer of the next level, and their moves back. */
+  /** Consecutive words marked as known that bring the offer of the next level, and return their moves. */
   knownInRow: number;
-  /** A learner is a newcomer for so many choices. */
+  /** Choices for which a learner is a newcomer. */
   choices: number;
-  /** A level that is set by hand after the first choice ends the rows. Absent from rule sets under which it did not. */
+  /** A level set by hand after the first choice ends the rows. Absent from rule sets under which it did not. */
   endsByHand?: boolean;
-  /** Moves that are given back on one day at most. Absent from rule sets without a limit. */
+  /** Max moves returned on one day. Absent from rule sets without a limit. */
   returnedMax?: number;
 };
 
 export type BringingRules = {
-  /** A word that was learned once and dropped since is paid for no more when it comes again. */
+  /** A word that was learned and dropped earns nothing when it is learned again. */
   paidOnce: boolean;
-  /** The moves that the guest took today are taken from the account's, as many as are left. */
+  /** The moves that the guest took today count against the account's, as many as are left. */
   takesMoves: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Items in the order of their keys, sorted only as far as they are taken: linear at the start, logarithmic for
- * each item. The order may be walked again.
+ * Items in the order of their keys, sorted only as far as they are consumed: linear at the start, logarithmic for each item.
+ * The order may be iterated again.
  */
 export const sortLazily = <Item>(items: readonly Item[], keyOf: (item: Item) => number): Iterable<Item> => {
   const heap = items.map((item) => ({ item, key: keyOf(item) }));

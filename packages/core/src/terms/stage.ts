@@ -1,6 +1,6 @@
 import type { Rules } from './rules.ts';
 
-/** Stages a word passes, in order. */
+/** Stages of a word, in order. */
 export const stages = ['learning', 'repeating', 'fixing', 'learned'] as const;
 
 export type Stage = (typeof stages)[number];
@@ -8,7 +8,7 @@ export type Stage = (typeof stages)[number];
 /** Words by stage, and those marked as known. */
 export type WordCounts = Record<Stage, number> & { known: number };
 
-/** The stage a stability (days) shows as. It is a view of the memory and never moves the schedule. */
+/** The stage that a stability (days) is shown as. It is a view of the memory and never affects the schedule. */
 export const stageOf = (stabilityDays: number, rules: Rules): Stage => {
   const { repeating, fixing, learned } = rules.stageFromDays;
   if (stabilityDays >= learned) return 'learned';

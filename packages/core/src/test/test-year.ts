@@ -75,11 +75,11 @@ export const liveYear = ({
       if (task.kind === 'show') queue = showQueue(queue);
       else {
         const grade: Grade = task.isAgain || recalls(card) ? 'knew' : 'forgot';
-        const told = me[isNew(card) ? 'introduce' : 'answer'](card.wordId, grade, workoutId);
-        if (truth !== undefined && typeof told === 'object' && told.outcome.counted !== 'logged') {
-          const rating = told.word.introduction?.rating ?? null;
+        const result = me[isNew(card) ? 'introduce' : 'answer'](card.wordId, grade, workoutId);
+        if (truth !== undefined && typeof result === 'object' && result.outcome.counted !== 'logged') {
+          const rating = result.word.introduction?.rating ?? null;
           const before = rating === null ? (traces.get(card.wordId) ?? null) : null;
-          traces.set(card.wordId, nextTrace(before, rating ?? grade, told.event.elapsedDays ?? 0, truth));
+          traces.set(card.wordId, nextTrace(before, rating ?? grade, result.event.elapsedDays ?? 0, truth));
         }
         counted.answers++;
         queue = answerQueue(queue, grade);

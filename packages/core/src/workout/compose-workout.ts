@@ -1,32 +1,32 @@
 import type { Rules } from '../terms/rules.ts';
 import type { Stage } from '../terms/stage.ts';
 
-/** What composing a workout needs of the rules. */
+/** The rules used to compose a workout. */
 export type ComposingRules = Pick<Rules, 'workoutSize'> & {
   introduction?: Pick<NonNullable<Rules['introduction']>, 'asks' | 'wordsPerWorkout'> | undefined;
 };
 
-/** What composing a workout needs of a due word. */
+/** The data of a due word used to compose a workout. */
 export type DueWord = { dueAtMs: number; isNew: boolean };
 
 /**
- * How two words that a learner took for each other stand: `apart` while not both are firm, so that no workout has both, and
- * `against` from then on, side by side in it. Null for words that nobody took for each other.
+ * The relation of two words that a learner confused: `apart` until both are firm, so that no workout has both, then `against`,
+ * adjacent in it. Null for words never confused.
  */
 export type Confusion = 'apart' | 'against' | null;
 
-/** What is known of a word that may have been taken for others. */
+/** A word that may have been confused with others. */
 export interface Confusable {
   readonly wordId: string;
   readonly stage: Stage;
-  /** Words of greater ids that it was taken for, or that were taken for it. */
+  /** Words with greater ids that it was confused with, in either direction. */
   readonly confused: readonly string[];
 }
 
-/** From this stage on a word is firm enough to stand beside one that it was taken for. */
+/** From this stage on a word is firm enough to be next to one it was confused with. */
 const isFirm = ({ stage }: Confusable): boolean => stage === 'fixing' || stage === 'learned';
 
-/** How two words stand to each other by what the learner took for what. */
+/** The relation of two words by the learner's confusions. */
 export const confusionBetween = (one: Confusable, other: Confusable): Confusion => {
   if (!one.confused.includes(other.wordId) && !other.confused.includes(one.wordId)) return null;
   return isFirm(one) && isFirm(other) ? 'against' : 'apart';
@@ -35,10 +35,10 @@ export const confusionBetween = (one: Confusable, other: Confusable): Confusion 
 const neverConfused = (): Confusion => null;
 
 /**
- * The words of one workout, of those that are due, oldest due first. It asks `workoutSize` times at most, failed cards
- * aside: a review once, a new word as often as its introduction does; new words are `introduction.wordsPerWorkout` at
- * most. New words stand between reviews from the start, so that their later asks lie among other cards. What must be kept
- * apart from a word that waited longer waits for another workout.
+ * Chooses the words of one workout from the due ones, oldest due first. It asks max `workoutSize` times, failed cards aside: a
+ * review once, a new word as often as its introduction does; new words are max `introduction.wordsPerWorkout`. New words are
+ * placed between reviews from the start, so that their later asks fall among other cards. A word that must be apart from one
+ * that waited longer waits for another workout.
  */
 export const composeWorkout = <Word extends DueWord>(
   due: readonly Word[],
@@ -62,15 +62,15 @@ export const composeWorkout = <Word extends DueWord>(
   return setAgainst(words, (one, other) => confusionOf(one, other) === 'against');
 };
 
-/** The words with each that is set against one before it right behind that one, the first of several. */
+/** The words, each that is `against` an earlier one moved directly behind it (behind the first of several). */
 const setAgainst = <Word>(words: readonly Word[], areSet: (one: Word, other: Word) => boolean): Word[] => {
-  const waiting = [...words];
+  const remaining = [...words];
   const placed: Word[] = [];
-  for (let word = waiting.shift(); word !== undefined; word = waiting.shift()) {
+  for (let word = remaining.shift(); word !== undefined; word = remaining.shift()) {
     placed.push(word);
     const present = word;
-    const at = waiting.findIndex((other) => areSet(present, other));
-    if (at > 0) waiting.unshift(...waiting.splice(at, 1));
+    const at = remaining.findIndex((other) => areSet(present, other));
+    if (at > 0) remaining.unshift(...remaining.splice(at, 1));
   }
   return placed;
 };

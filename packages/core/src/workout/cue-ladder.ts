@@ -3,7 +3,7 @@ import { hash32 } from '../terms/random.ts';
 import { stages, type Stage } from '../terms/stage.ts';
 import { standInFor, withPicture } from './stand-in.ts';
 
-/** What decides how a word is asked. */
+/** The inputs that determine a word's prompt. */
 export type AskedCue = {
   wordId: string;
   stage: Stage;
@@ -11,11 +11,11 @@ export type AskedCue = {
   reps: number;
   /** The chance that the word is still remembered, from 0 to 1. */
   retrievability: number;
-  /** Whether page, device and learner take a cue, and this card has what it needs. */
+  /** Whether page, device and learner support a cue, and this card has what it needs. */
   isUsable: (cue: Cue) => boolean;
 };
 
-// The ladder: each row goes on where the one before it ends. Directions alternate within each row.
+// The ladder: each row continues where the previous one ends. Directions alternate within each row.
 const rows: Record<Stage, readonly Cue[]> = {
   learning: ['english', 'picture', 'english', 'clearing'],
   repeating: ['english', 'gap', 'sound', 'clearing'],
@@ -23,17 +23,17 @@ const rows: Record<Stage, readonly Cue[]> = {
   learned: ['sound', 'russian', 'english', 'typed'],
 };
 
-/** Below this chance of recall, which only words that waited long past their day have, a word is asked a row lower. */
+/** Below this chance of recall, reached only by long overdue words, a word is asked a row lower. */
 export const lowRetrievability = 0.7;
 
-/** The row a word is asked by. */
+/** The row of a word's prompts. */
 const rowOf = (stage: Stage, retrievability: number): Stage =>
   (retrievability < lowRetrievability ? stages[stages.indexOf(stage) - 1] : stage) ?? stage;
 
 /**
- * How a word is asked at a review, fixed by the word, its stage, how often it was reviewed and what is left of its memory: from
- * one review to the next the direction changes, and words of one workout begin at different places of their row. The cue
- * decides nothing of what an answer counts.
+ * The prompt of a review, determined by the word, its stage, its number of reviews and its recall: the direction alternates
+ * between reviews, and words of one workout start at different places of their row. The cue does not affect how an answer
+ * counts.
  */
 export const askOf = ({ wordId, stage, reps, retrievability, isUsable }: AskedCue): Ask => {
   const row = rowOf(stage, retrievability);
@@ -42,6 +42,6 @@ export const askOf = ({ wordId, stage, reps, retrievability, isUsable }: AskedCu
   return withPicture(standInFor(planned, isUsable), row);
 };
 
-/** How a word is asked in its introduction: for its meaning, then for the English. */
+/** The prompts of a word's introduction: for its meaning, then for the English. */
 export const introductionAsks = (isUsable: AskedCue['isUsable']): Ask[] =>
   (['english', 'russian'] as const).map((cue) => withPicture(standInFor(cue, isUsable), 'learning'));

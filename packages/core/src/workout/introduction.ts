@@ -6,7 +6,7 @@ import type { Rules } from '../terms/rules.ts';
 import { type Introduction, type LearningWord } from '../learner/word.ts';
 import { newMemory } from '../memory/word-memory.ts';
 
-/** Whether an answer belongs to a word's introduction: the first one of a new word that says so, and those after it. */
+/** Whether an answer belongs to a word's introduction: the first one of a new word that is marked so, and later ones. */
 export const isIntroducing = (word: LearningWord, event: AnsweredEvent, rules: Rules): boolean => {
   if (rules.introduction === undefined) return false;
   if (word.memory.state === 'new') return event.introduction === true;
@@ -15,9 +15,9 @@ export const isIntroducing = (word: LearningWord, event: AnsweredEvent, rules: R
 };
 
 /**
- * The word after an answer of its introduction. The answer given last is the word's first rating, whatever came before
- * it there: so an introduction broken off is rated, too, and its answers may arrive in any order. The word is due at the
- * start of the learner's next day; without `dueNextDay` one that was right at each ask waits by its rating.
+ * The word after an answer of its introduction. The latest answer is the word's first rating, whatever preceded it: so an
+ * aborted introduction is rated, too, and its answers may arrive in any order. The word is due at the start of the learner's
+ * next day; without `dueNextDay` one that was right at each ask waits by its rating.
  */
 export const introduceWord = (
   word: LearningWord,
@@ -61,7 +61,7 @@ export const introduceWord = (
   };
 };
 
-/** Whether a word was asked as often as its introduction asks, and was right each time. */
+/** Whether a word was asked as often as an introduction requires, and was right each time. */
 export const isCleanIntroduction = ({ asks, right }: Introduction, rules: Rules): boolean =>
   asks === right && right === rules.introduction?.asks;
 

@@ -1,7 +1,7 @@
 import { cues, directionOf, type Ask, type Cue, type Direction, type PictureHelp } from '../terms/cue.ts';
 import type { Stage } from '../terms/stage.ts';
 
-// The nearest first, and among them those that pages of any release know before those they may not.
+// The nearest first; among equals, those known to pages of every release first.
 const stands: Record<Cue, readonly Cue[]> = {
   english: ['sound'],
   sound: ['english'],
@@ -13,13 +13,13 @@ const stands: Record<Cue, readonly Cue[]> = {
 };
 
 /**
- * The cue to ask by in place of one that may not be usable: the nearest of the same direction, else any that is usable. Where
- * none is, it is text in the same direction, which every device can show.
+ * Replaces a cue that may be unusable: the nearest usable one of the same direction, else any usable one, else text in the same
+ * direction, which every device can show.
  */
 export const standInFor = (cue: Cue, isUsable: (cue: Cue) => boolean): Cue =>
   [cue, ...stands[cue], ...cues].find(isUsable) ?? (directionOf(cue) === 'to-meaning' ? 'english' : 'russian');
 
-// A clear picture beside an English word says what it means; beside a Russian one it does not say the English.
+// A clear picture next to an English word reveals its meaning; next to a Russian one it does not reveal the English.
 const helps: Record<Stage, Record<Direction, PictureHelp>> = {
   learning: { 'to-meaning': 'blurred', 'to-english': 'shown' },
   repeating: { 'to-meaning': 'hidden', 'to-english': 'blurred' },
@@ -27,7 +27,7 @@ const helps: Record<Stage, Record<Direction, PictureHelp>> = {
   learned: { 'to-meaning': 'hidden', 'to-english': 'hidden' },
 };
 
-// The picture as the cue, and none where a keyboard takes its place.
+// The picture is the cue itself, and hidden where a keyboard takes its place.
 const own: Partial<Record<Cue, PictureHelp>> = { picture: 'shown', clearing: 'blurred', typed: 'hidden' };
 
 /** A cue with as much of the picture as a word of that stage gets. */

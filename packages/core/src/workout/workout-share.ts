@@ -6,21 +6,21 @@ import type { Rules } from '../terms/rules.ts';
 import { missedDays } from '../learner/streak.ts';
 import type { WorkoutBegun } from '../learner/workout-begun.ts';
 
-/** A workout as it was given out: when for the first time, and the words due, as many as one workout takes. */
+/** A workout as issued: the first time, and the words due then, max one workout's. */
 export type IssuedWorkout = { atMs: number; due: number };
 
 type Lives = Pick<LearnerState, 'timeZone'>;
 
 /**
- * Whether something at a time is of a later day than that on which its workout was given out, or of one that was not, as a device
- * without a connection made it.
+ * Whether a time is on a later day than the one the workout was issued on, or the workout was never issued, because a device
+ * made it offline.
  */
 export const liesOpen = (atMs: number, issued: IssuedWorkout | null, { timeZone }: Lives): boolean =>
   issued === null || dayOf(issued.atMs, timeZone) < dayOf(atMs, timeZone);
 
 /**
- * How many words a workout has, of those that were answered in it and those that are due and are not, each with what it was. It
- * is what was due when a workout began that nobody gave out.
+ * The number of words in a workout, from those answered in it and those still due, each new or not. It is the due count at the
+ * start of a workout that was never issued.
  */
 export const countDue = <Word extends DueWord>(
   { answered, due }: { answered: readonly Pick<DueWord, 'isNew'>[]; due: readonly Word[] },
@@ -37,9 +37,9 @@ export const countDue = <Word extends DueWord>(
 };
 
 /**
- * What a workout has to answer a share of, by an answer at a time: the words due when it was given out, and for one that lies open
- * those due at the answer (`countDue`), if they are more. One given out with a single word would otherwise win each later day. It
- * wins no day before the one on which it was given out: nobody could have done it then.
+ * What a workout has to answer a share of, at the time of an answer: the words due when it was issued, or, for an open one,
+ * those due at the answer (`countDue`), if more. Otherwise one issued with a single word would win each later day. It wins no
+ * day before its issue, when it could not have been done.
  */
 export const beginWorkout = (
   atMs: number,
@@ -56,8 +56,8 @@ export const beginWorkout = (
 };
 
 /**
- * Whether an answer, as it was judged, has to be judged with what was due: the first one that counts in a workout, and the first
- * one of a later day as long as the workout has not answered its share. `before` is the learner without it.
+ * Whether a judged answer needs the due count: the first counted one of a workout, and the first one of a later day until the
+ * workout's share is answered. `before` is the learner without it.
  */
 export const needsBegun = (
   before: LearnerState,
@@ -70,17 +70,17 @@ export const needsBegun = (
   return begun === undefined || begun.day < dayOf(answeredAtMs, before.timeZone);
 };
 
-/** Words answered in a workout, as far as it is known. */
+/** Words answered in a workout, if known; else its counted answers. */
 export const wordsOf = ({ words, countedAnswers }: WorkoutTally): number => words ?? countedAnswers;
 
-/** Whether so many words are a workout's share; what was due is null where that is not known. */
+/** Whether the answered words make up a workout's share; `due` is null if unknown. */
 export const isShare = (
   workout: WorkoutTally,
   due: number | null,
   { winDay: by, workoutPointsWords }: Rules,
 ): boolean => wordsOf(workout) >= (due === null ? workoutPointsWords : due * by.answeredShare);
 
-/** The day that an answer wins, as it makes up its workout's share; null for any other. */
+/** The day that an answer wins by completing its workout's share; null for any other. */
 export const reachShare = (
   before: LearnerState,
   { workouts }: LearnerState,
