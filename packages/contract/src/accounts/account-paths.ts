@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of one's own account, as the profile and the settings change it; no part of the web's first chunk. */
+/** Methods and paths of the caller's account (profile and settings); no part of the web's first chunk. */
 export const accountPaths = {
   changeEmail: path('PUT', '/user/email'),
   changePassword: path('PUT', '/user/password'),

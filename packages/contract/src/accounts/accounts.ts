@@ -25,22 +25,22 @@ export const user = z.object({
   avatar: z.string().nullable(),
   email: z.string().nullable(),
   emailVerifiedAt: instant.nullable(),
-  /** A new address that takes the present one's place once it is confirmed. */
+  /** A new address that replaces the current one once it is confirmed. */
   pendingEmail: z.string().nullable(),
-  /** Whether a mail server has refused mail to `pendingEmail`, or else `email`, for good. */
+  /** Whether a mail server has permanently rejected mail to `pendingEmail`, else `email`. */
   isEmailRefused: z.boolean(),
   hasPassword: z.boolean(),
   locale,
   timeZone,
   level,
-  /** Words the user chose to have in learning at once; null for the first of the site's paces. */
+  /** Max words in learning, chosen by the user; null for the first of the site's paces. */
   pace: z.int().min(1).nullable(),
-  /** Hour of the user's day at which due words are recalled by e-mail; null for none. */
+  /** Hour of the user's day for e-mail reminders of due words; null for none. */
   reminderHour,
-  /** Which first-time help the user has seen, on whatever device. */
+  /** First-time help the user has seen on any device. */
   hasSeenFeedHelp: z.boolean(),
   hasSeenLearningTour: z.boolean(),
-  /** When the account will be deleted, after its owner has asked for it; until then it can be kept. */
+  /** When the account will be deleted, at its owner's request; cancellable until then. */
   deletionAt: instant.nullable(),
   createdAt: instant,
 });
@@ -81,7 +81,7 @@ export const changeSettings = defineRoute({
     level: level.optional(),
     pace: z.int().min(1).max(10_000).optional(),
     reminderHour: reminderHour.optional(),
-    /** First-time help, once seen, stays so. */
+    /** First-time help cannot be unseen. */
     hasSeenFeedHelp: z.literal(true).optional(),
     hasSeenLearningTour: z.literal(true).optional(),
   }),
@@ -112,7 +112,7 @@ export const readProgress = defineRoute({
   errors: [401],
 });
 
-/** Reviews behind the learner and due before them; `forecast` holds the next 14 days, today first. */
+/** Past and due reviews of the learner; `forecast` holds the next 14 days, today first. */
 export const learningStats = z.object({
   words: stageCounts,
   due: z.int().min(0),

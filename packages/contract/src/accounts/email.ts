@@ -7,7 +7,7 @@ import { defineRoute } from '../route/route.ts';
 import { signedIn } from './sign-in.ts';
 import { email, enteredPassword, instant, linkToken, newPassword } from '../route/values.ts';
 
-/** After a confirmation: the user, and the points it brought (0 when they were won before). */
+/** After a confirmation: the user, and the points awarded (0 if awarded before). */
 const confirmed = z.object({ user, points: z.int().min(0) });
 
 export const sendEmailConfirmation = defineRoute({

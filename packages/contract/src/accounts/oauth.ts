@@ -7,11 +7,11 @@ import { defineRoute } from '../route/route.ts';
 import { signedIn } from './sign-in.ts';
 import { instant, newcomer } from '../route/values.ts';
 
-/** Outside ways to sign in. */
+/** External login providers. */
 export const oauthProvider = z.enum(['vk', 'yandex']);
 export type OauthProvider = z.output<typeof oauthProvider>;
 
-/** A path of this app to go to afterwards; anything that could lead elsewhere is refused. */
+/** A path of this app to return to; anything that could lead elsewhere is rejected. */
 export const returnPath = z.string().max(500).regex(returnPathPattern);
 
 export const startOauth = defineRoute({
@@ -39,7 +39,7 @@ export const finishOauth = defineRoute({
     state: z.string().max(200),
     code: z.string().max(4000).optional(),
     deviceId: z.string().max(500).optional(),
-    /** What the provider said in place of a code, such as `access_denied`. */
+    /** The provider's error instead of a code, such as `access_denied`. */
     error: z.string().max(200).optional(),
     ...newcomer,
   }),
@@ -54,7 +54,7 @@ export const finishOauth = defineRoute({
   conflict: stepsConflict,
 });
 
-/** An account at a provider that signs this user in. */
+/** An account at a provider that can log this user in. */
 export const identity = z.object({
   provider: oauthProvider,
   name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths around the account's safety, in a file of their own: the web's first chunk has no use for them. */
+/** Methods and paths of account security; no part of the web's first chunk. */
 export const securityPaths = {
   readSecurity: path('GET', '/user/security'),
   startPasskeyLogIn: path('POST', '/auth/passkey/options'),

@@ -7,11 +7,11 @@ import { signedIn } from './sign-in.ts';
 import { enteredPassword, instant } from '../route/values.ts';
 import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from './webauthn.ts';
 
-/** A passkey as its owner sees it. */
+/** A passkey as shown to its owner. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** It is copied to the owner's other devices. */
+  /** It is synced to the owner's other devices. */
   isSynced: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -20,13 +20,13 @@ export type Passkey = z.output<typeof passkey>;
 
 const passkeyId = z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/);
 const passkeyName = z.string().trim().min(1).max(maxPasskeyNameLength);
-/** A code of the authenticator app, with whatever a person typed between its digits. */
+/** A code of the authenticator app, with any separators the user typed. */
 const appCode = z
   .string()
   .max(20)
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/));
-/** A recovery code as it was typed: small and capital letters are the same, and what stands between them is nothing. */
+/** A recovery code as typed: case and separators are ignored. */
 const recoveryCode = z.string().min(1).max(maxRecoveryCodeLength);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -38,7 +38,7 @@ export const readSecurity = defineRoute({
   status: 200,
   reply: z.object({
     passkeys: z.array(passkey),
-    /** Since when codes are asked for, and how many recovery codes are left; null where they are not. */
+    /** When codes were enabled, and the number of unused recovery codes; null if codes are off. */
     codes: z.object({ since: instant, recoveryLeft: z.int().min(0) }).nullable(),
   }),
   errors: [401, 403],
@@ -214,7 +214,7 @@ export const renewRecoveryCodes = defineRoute({
   conflict: proofConflict,
 });
 
-/** What can happen to an account's safety. */
+/** Security events of an account. */
 export const securityEventKind = z.enum([
   'registered',
   'logged-in',
@@ -240,21 +240,21 @@ export const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 
-/** By what it happened, where there is more than one way. */
+/** The method used, if there is more than one. */
 export const securityEventWay = z.enum(['password', 'passkey', 'code', 'recovery-code', 'vk', 'yandex', 'operator']);
 export type SecurityEventWay = z.output<typeof securityEventWay>;
 
-/** Something that happened to the account: when, what, and where as far as that is known. */
+/** A security event of the account: when, what, and from where if known. */
 export const securityEvent = z.object({
   id: z.string(),
   at: instant,
   kind: securityEventKind,
   way: securityEventWay.nullable(),
-  /** The network it came from: the address without its end. */
+  /** The truncated network address it came from. */
   address: z.string().nullable(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** How often within an hour; `at` is the last time. */
+  /** Number of occurrences within an hour; `at` is the last one. */
   times: z.int().min(1),
 });
 export type SecurityEvent = z.output<typeof securityEvent>;

@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of the ways in: registering, logging in, by others too, a forgotten password, an address to confirm; no part of the web's first chunk. */
+/** Methods and paths of registration, login, password reset and address confirmation; no part of the web's first chunk. */
 export const signInPaths = {
   register: path('POST', '/auth/register'),
   logIn: path('POST', '/auth/login'),

@@ -8,8 +8,8 @@ import { defineRoute } from '../route/route.ts';
 import { email, enteredPassword, instant, newcomer, newPassword } from '../route/values.ts';
 
 /**
- * Who has just signed in, and how many words of the guest that this browser was until now could come along
- * (words the account does not have yet); 0 where there is nothing to ask.
+ * The user just logged in, and the number of words that could be merged from this browser's former guest (words the account
+ * does not have yet); 0 if there are none.
  */
 export const signedIn = z.object({ user, guestWords: z.int().min(0) });
 export type SignedIn = z.output<typeof signedIn>;
@@ -21,7 +21,7 @@ export const register = defineRoute({
     'Makes an account. A guest becomes it and keeps everything. A code and a link to confirm the e-mail are sent.',
   access: 'public',
   limit: 'sign-in',
-  /** `level`: what a visitor named; a guest has its own. */
+  /** `level`: the one a visitor picked; a guest already has a level. */
   body: z.object({ email, password: newPassword, ...newcomer }),
   status: 201,
   reply: signedIn,
@@ -95,7 +95,7 @@ export const logOut = defineRoute({
   errors: [],
 });
 
-/** A device on which the user is signed in, as far as its browser tells. */
+/** A device on which the user is logged in, as identified by its browser. */
 export const openSession = z.object({
   id: z.string(),
   browser: z.string().nullable(),

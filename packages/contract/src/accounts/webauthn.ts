@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/* WebAuthn's JSON forms (W3C Web Authentication Level 3, section 5.1), as far as they are used. */
+/** WebAuthn's JSON forms (W3C Web Authentication Level 3, section 5.1), the used fields only. */
 
 const base64url = (max: number): z.ZodString =>
   z
@@ -17,7 +17,7 @@ const descriptor = z.object({
 });
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What a browser needs to use a passkey. */
+/** Options for a browser to use a passkey. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -27,7 +27,7 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
-/** What a browser needs to make a passkey. */
+/** Options for a browser to create a passkey. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -50,7 +50,7 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** What a browser made of `passkeyCreation`. */
+/** The browser's response to `passkeyCreation`. */
 export const passkeyAttestation = z.object({
   ...credential,
   response: z.object({
@@ -61,7 +61,7 @@ export const passkeyAttestation = z.object({
 });
 export type PasskeyAttestation = z.output<typeof passkeyAttestation>;
 
-/** What a passkey signed for `passkeyRequest`. */
+/** The passkey's signed response to `passkeyRequest`. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({

@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of the desk beside cards; no part of the web's first chunk. */
+/** Methods and paths of the admin console except cards; no part of the web's first chunk. */
 export const adminPaths = {
   readAdminOverview: path('GET', '/admin/overview'),
   approveCards: path('POST', '/admin/cards/approve'),

@@ -3,7 +3,7 @@ import { auditActions } from './audit-actions.ts';
 import { fortuneStates } from './fortune-states.ts';
 import { cardState, instant, level, locale, partOfSpeech, slug } from '../route/values.ts';
 
-/** A word as admins see it. `version` goes up with every change by an admin. */
+/** A word as shown to admins. `version` increases with every change by an admin. */
 export const adminWord = z.object({
   id: slug,
   version: z.int(),
@@ -12,19 +12,19 @@ export const adminWord = z.object({
   partOfSpeech,
   level,
   ipa: z.string(),
-  /** Its place in the list of frequent words. */
+  /** Its frequency rank. */
   rank: z.int(),
-  /** Cards that show it, and how many people learn it by them, counted every hour. */
+  /** Cards that show it, and the number of people who learn it with them, counted every hour. */
   cards: z.int().min(0),
   learners: z.int().min(0),
 });
 export type AdminWord = z.output<typeof adminWord>;
 
-/** How difficult a word is by the answers of level tests, beside where the deck's order has it: logits, 1.5 of them a level. */
+/** Difficulty of a word by level-test answers, and its prior from the deck's order: logits, 1.5 per level. */
 export const testDifficulty = z.object({ prior: z.number(), difficulty: z.number(), answers: z.int().min(1) });
 export type TestDifficulty = z.output<typeof testDifficulty>;
 
-/** A card of a word, as far as admins may know of it: a private one without what it says. */
+/** A card of a word as visible to admins: the content of a private one is omitted. */
 export const wordCard = z.object({
   id: slug,
   origin: z.enum(['deck', 'staff', 'author']),
@@ -35,7 +35,7 @@ export const wordCard = z.object({
 });
 export type WordCard = z.output<typeof wordCard>;
 
-/** One line of the audit log: who did what to what; `by` is null for the command line, and where the admin's account is gone. */
+/** One line of the audit log; `by` is null for the command line, and if the admin's account is deleted. */
 export const auditLine = z.object({
   id: z.uuid(),
   at: instant,
@@ -43,27 +43,27 @@ export const auditLine = z.object({
   action: z.enum(auditActions),
   /** The id of the card, the word, or the user. */
   subject: z.string(),
-  /** What is to be known of it, by names: what a field said before and after, a reason. */
+  /** Named details: a field's value before and after, a reason. */
   detail: z.record(z.string(), z.string().nullable()),
 });
 export type AuditLine = z.output<typeof auditLine>;
 
-/** Two words made one: `source` is no more, its cards and learners are those of `target`. */
+/** A merge of two words: `source` no longer exists, its cards and learners belong to `target`. */
 export const wordMerge = z.object({
   id: z.uuid(),
   at: instant,
   by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   source: adminWord.pick({ id: true, headword: true, translation: true }),
   target: adminWord.pick({ id: true, headword: true, translation: true }),
-  /** Cards went over at once; learners do one after another, and come back so. */
+  /** Cards move at once; learners move, and on reversal return, one after another. */
   state: z.enum(['merging', 'merged', 'reversing', 'reversed']),
   cards: z.int().min(0),
-  /** Learners who have gone over, or, while it is reversed, are still to come back. */
+  /** Learners moved so far, or, during a reversal, still to return. */
   learners: z.int().min(0),
 });
 export type WordMerge = z.output<typeof wordMerge>;
 
-/** A saying as admins see it. `version` goes up with every change. */
+/** A saying as shown to admins. `version` increases with every change. */
 export const adminFortune = z.object({
   id: slug,
   version: z.int(),
@@ -72,23 +72,23 @@ export const adminFortune = z.object({
   level,
   /** Only published ones are shown to learners. */
   state: z.enum(fortuneStates),
-  /** How often it was shown, counted every hour. */
+  /** Number of times shown, counted every hour. */
   shown: z.int().min(0),
   changedAt: instant,
 });
 export type AdminFortune = z.output<typeof adminFortune>;
 
-/** A message to the operator. It outlives its writer's account, without the address. */
+/** A message to the operator. It outlives its author's account, without the address. */
 export const supportMessage = z.object({
   id: z.uuid(),
   at: instant,
   text: z.string(),
-  /** Where an answer goes; null where there is no address. */
+  /** Address for the answer; null if there is none. */
   email: z.string().nullable(),
   locale,
-  /** Whether the writer has, or is a guest with, an account that is still there. */
+  /** Whether the author has an account, or a guest's, that still exists. */
   hasAccount: z.boolean(),
-  /** What became of it; `answer` is null where it was put away without one. */
+  /** The outcome; `answer` is null if the message was archived without one. */
   done: z
     .object({
       at: instant,

@@ -13,7 +13,7 @@ import { instant, level, partOfSpeech, slug } from '../route/values.ts';
 const id = z.object({ id: slug });
 const cursor = z.string().max(200).optional();
 
-/** Cards that can be approved at once. */
+/** Max cards approved at once. */
 export const maxApprovalsAtOnce = 100;
 
 export const approveCards = defineRoute({
@@ -132,7 +132,7 @@ export const previewMerge = defineRoute({
   reply: z.object({
     source: adminWord,
     target: adminWord,
-    /** The source's cards, 100 at most; `isMarked`: the target’s headword is found in the example. */
+    /** The source's cards, max 100; `isMarked`: the target’s headword was found in the example. */
     cards: z.array(wordCard.extend({ isMarked: z.boolean() })),
     learners: z.object({ source: z.int().min(0), both: z.int().min(0) }),
   }),

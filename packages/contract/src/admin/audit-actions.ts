@@ -1,4 +1,4 @@
-/** What admins do that is written down; without zod, for the filter of the log. */
+/** Audited actions of admins; without zod, for the filter of the log. */
 export const auditActions = [
   'card-approved',
   'card-rejected',

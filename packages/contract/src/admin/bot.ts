@@ -4,12 +4,12 @@ import { maxBotWords, maxHeadwordLength } from '../route/limits.ts';
 import { defineRoute } from '../route/route.ts';
 import { clientId, instant, level, slug } from '../route/values.ts';
 
-/** What the bot shall draft: words that were typed, or, with `level`, the most frequent words of it that no card shows. */
+/** A drafting task of the bot: typed words, or, with `level`, its most frequent words without a card. */
 const botTask = z.object({
   words: z.array(z.string().trim().min(1).max(maxHeadwordLength)).max(maxBotWords).default([]),
   level: level.optional(),
   count: z.int().min(1).max(maxBotWords).default(50),
-  /** Four pictures of which one is taken, or one drawn from the example. */
+  /** Four pictures to choose from, or one drawn from the example. */
   pictures: z.enum(['four', 'drawn']),
 });
 export type BotTask = z.input<typeof botTask>;
@@ -18,23 +18,23 @@ export type ParsedBotTask = z.output<typeof botTask>;
 /** A sum in millionths of the operator’s currency. */
 const micros = z.int().min(0);
 
-/** What a job may cost, as it is known before it begins. */
+/** A job's max cost, as estimated before it begins. */
 const botEstimate = z.object({
   /** The words that would be drafted. */
   words: z.array(z.string()),
-  /** Words that have a card, or wait for one, already. */
+  /** Words that already have a card, or a pending one. */
   known: z.array(z.string()),
-  /** Questions to services of translations and examples, and pictures that cost something. */
+  /** Calls to translation and example services, and paid pictures. */
   calls: z.int().min(0),
   pictures: z.int().min(0),
   costMicros: micros,
-  /** What one job may cost at most. */
+  /** Max cost of one job. */
   capMicros: micros,
   currency: z.string(),
 });
 export type BotEstimate = z.output<typeof botEstimate>;
 
-/** `waiting` and `pictures` are under way; every other one is final, but that a failed word can be tried again. */
+/** `waiting` and `pictures` are in progress; all others are final, except that a failed word can be retried. */
 export const botWordStates = [
   'waiting',
   'pictures',
@@ -51,12 +51,12 @@ const botWord = z.object({
   place: z.int().min(0),
   headword: z.string(),
   state: z.enum(botWordStates),
-  /** Its card, once it is drafted. */
+  /** Its card, once drafted. */
   cardId: slug.nullable(),
 });
 export type BotWord = z.output<typeof botWord>;
 
-/** What a service answers wrongly with. */
+/** A service's fault. */
 export const botJobTrouble = z.object({
   fault: z.enum(['refused', 'quota', 'late', 'truncated', 'no-image', 'none', 'misconfigured', 'unavailable']),
   nextAt: instant,
@@ -65,24 +65,24 @@ export const botJobTrouble = z.object({
 const botJob = z.object({
   id: z.uuid(),
   at: instant,
-  /** Who began it; null where the account is gone. */
+  /** The admin who started it; null if the account is deleted. */
   by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** Of words that were not typed. */
+  /** Set for jobs without typed words. */
   level: level.nullable(),
   pictures: botTask.shape.pictures,
   state: z.enum(['running', 'paused', 'stopped', 'done']),
-  /** Why it is paused: an admin wanted it so, the next word might cost more than a job may, or a service does not accept its key or model. */
+  /** Why it is paused: by an admin, to stay within the max cost, or because a service rejects its key or model. */
   pause: z.enum(['admin', 'cap', 'service']).nullable(),
-  /** What a service answers wrongly with, and when it is asked again; null while all goes well. */
+  /** The service's fault and the time of the next retry; null if there is none. */
   trouble: botJobTrouble.nullable(),
   words: z.int().min(0),
   open: z.int().min(0),
   drafted: z.int().min(0),
-  /** Words that have a card already. */
+  /** Words that already have a card. */
   known: z.int().min(0),
-  /** Words that came to nothing: unknown, without an example, refused, or given up. */
+  /** Failed words: unknown, without an example, rejected, or given up. */
   failed: z.int().min(0),
-  /** Of these, what may go better at another try. */
+  /** Of these, words worth a retry. */
   retriable: z.int().min(0),
   costMicros: micros,
 });

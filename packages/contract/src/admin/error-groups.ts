@@ -3,15 +3,15 @@ import { adminPaths } from './admin-paths.ts';
 import { defineRoute } from '../route/route.ts';
 import { day, instant } from '../route/values.ts';
 
-/** Reports of errors that came from the same place of the code, whatever the build. */
+/** Error reports from the same place of the code, in any build. */
 export const errorGroup = z.object({
   id: z.string(),
   count: z.int().min(1),
   firstAt: instant,
   lastAt: instant,
-  /** By build, most reports first; null where the client did not say. */
+  /** By build, most reports first; null if the client sent none. */
   versions: z.array(z.object({ version: z.string().nullable(), count: z.int().min(1) })),
-  /** What the newest report said. */
+  /** Text of the newest report. */
   err: z.string(),
   instance: z.string(),
   info: z.string(),
@@ -29,7 +29,7 @@ export const listErrorGroups = defineRoute({
   status: 200,
   reply: z.object({
     groups: z.array(errorGroup),
-    /** All reports of the range, and in how many groups. */
+    /** All reports of the range, and the number of groups. */
     reports: z.int().min(0),
     groupsTotal: z.int().min(0),
   }),

@@ -1,5 +1,5 @@
-/** What becomes of a saying; without zod, for the filter on the screen. */
+/** States of a saying; without zod, for the filter on the screen. */
 export const fortuneStates = ['draft', 'published'] as const;
 
-/** In which order sayings are listed. */
+/** Sort orders of sayings. */
 export const fortuneSorts = ['newest', 'shown'] as const;

@@ -6,22 +6,22 @@ import { statSteps } from './stat-steps.ts';
 import { day, instant } from '../route/values.ts';
 
 const count = z.int().min(0);
-/** Of what was taken back later more may be taken off than there is. */
+/** May be negative: later undos are subtracted. */
 const signed = z.int();
 
 const range = z.object({ from: day, to: day });
 
-/** First answers of due words, and how many of them were right. */
+/** First answers of due words, and the number of right ones. */
 const reviews = z.object({ total: signed, right: signed });
 
-/** What happened in a span of days in UTC. */
+/** Figures of a span of days in UTC. */
 export const statFigures = z.object({
-  /** People who began, as guests or with an account. */
+  /** People who started, as guests or with an account. */
   created: count,
-  /** Accounts made, and how many of them by people who had begun as guests. */
+  /** Accounts created, and how many of them by former guests. */
   registered: count,
   turned: count,
-  /** People who did anything at all; null for a span longer than 31 days. */
+  /** People with any activity; null for a span longer than 31 days. */
   active: count.nullable(),
   learn: count,
   known: count,
@@ -29,14 +29,14 @@ export const statFigures = z.object({
   skipped: count,
   workouts: count,
   answers: count,
-  /** By the stage that the word had. */
+  /** By the word's stage. */
   reviews: z.object({
     learning: reviews,
     repeating: reviews,
     fixing: reviews,
     learned: reviews,
   } satisfies Record<Stage, typeof reviews>),
-  /** Decisions about cards; how many came within 24 hours, and the minutes of all waits together. */
+  /** Decisions about cards; the number within 24 hours, and the total waiting time in minutes. */
   decisions: z.object({ approved: count, rejected: count, inTime: count, waitMinutes: count }),
 });
 export type StatFigures = z.output<typeof statFigures>;
@@ -44,7 +44,7 @@ export type StatFigures = z.output<typeof statFigures>;
 const statPeriod = statFigures.extend({ from: day, to: day });
 export type StatPeriod = z.output<typeof statPeriod>;
 
-/** People who began in a period, and who of them came back on a day after theirs; of those alone for whom that day is over. */
+/** People who started in a period, and their returns on later days; counts only people for whom that day is over. */
 const cohort = z.object({
   from: day,
   to: day,
@@ -63,15 +63,15 @@ export const readStats = defineRoute({
   status: 200,
   reply: z.object({
     step: z.enum(statSteps),
-    /** When today was counted last; null where nothing was yet. */
+    /** Time of today's last count; null before the first. */
     countedAt: instant.nullable(),
-    /** The first day of which there are figures. */
+    /** The first day with figures. */
     firstDay: day.nullable(),
-    /** Accounts and guests as there are now. */
+    /** Current accounts and guests. */
     users: count,
     guests: count,
     sum: statFigures,
-    /** Active people: on a day of the range on average, and in the 7 and 30 days that end with it. */
+    /** Active people: daily average of the range, and in the 7 and 30 days that end with it. */
     active: z.object({ day: z.number().min(0), week: count, month: count }),
     periods: z.array(statPeriod),
     cohorts: z.array(cohort),

@@ -1,2 +1,2 @@
-/** What of a message to the operator has happened; without zod, for the filter on the screen. */
+/** States of a message to the operator; without zod, for the filter on the screen. */
 export const supportStates = ['waiting', 'done'] as const;

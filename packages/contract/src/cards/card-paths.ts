@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of cards that people make, and of those who look after them; no part of the web's first chunk. */
+/** Methods and paths of users' cards and their moderation; no part of the web's first chunk. */
 export const cardPaths = {
   listOwnCards: path('GET', '/cards'),
   createCard: path('POST', '/cards'),

@@ -3,13 +3,13 @@ import { maxExampleLength, maxHeadwordLength, maxTranslationLength } from '../ro
 import { refusalReasons } from '../route/refusal-reasons.ts';
 import { card, cardState, instant, partOfSpeech, slug } from '../route/values.ts';
 
-/** Why a card is not for all: what an admin picked, and their own words, empty for none. */
+/** Why a card is not published: the admin's reason, and an optional text, empty for none. */
 export const refusalReason = z.object({ code: z.enum(refusalReasons), text: z.string() });
 export type RefusalReason = z.output<typeof refusalReason>;
 
 /**
- * Whose photograph a picture is: what is not known is null, links are of http or https. `source` is where it was found,
- * `licence` its short name, as “CC BY 4.0”.
+ * Credit of a photograph: unknown fields are null, links are http or https. `source` is where it was found, `licence` its short
+ * name, as “CC BY 4.0”.
  */
 export const photoCredit = z.object({
   title: z.string().nullable(),
@@ -22,7 +22,7 @@ export const photoCredit = z.object({
 });
 export type PhotoCredit = z.output<typeof photoCredit>;
 
-/** A published card that was changed: what waits for a decision, or was refused. The published one is shown meanwhile. */
+/** A change of a published card, pending or rejected. The published version is shown until then. */
 export const cardEdit = z.object({
   state: z.enum(['pending', 'rejected']),
   card,
@@ -30,12 +30,12 @@ export const cardEdit = z.object({
   reason: refusalReason.nullable(),
 });
 
-/** Counts the changes of a card or a draft; a whole number as the database keeps it. */
+/** Counts the changes of a card or a draft; an integer within the database's range. */
 export const cardVersion = z.int().min(0).max(2_147_483_646);
 
 /**
- * A card as its author and admins see it. `card` is what is shown now; `version` goes up with every change and decision,
- * and is sent along with each to tell what it was made on. `submittedAt`: since when a decision is waited for.
+ * A card as shown to its author and admins. `card` is the visible content; `version` increases with every change and decision,
+ * and each of these sends the version it is based on. `submittedAt`: when moderation was requested.
  */
 export const managedCard = z.object({
   id: slug,
@@ -48,12 +48,12 @@ export const managedCard = z.object({
   createdAt: instant,
   submittedAt: instant.nullable(),
   publishedAt: instant.nullable(),
-  /** How many people learn it, counted every hour. */
+  /** Number of learners, counted every hour. */
   learners: z.int().min(0),
 });
 export type ManagedCard = z.output<typeof managedCard>;
 
-/** A card as far as it is written: texts as they were typed, whole or not. */
+/** The content of an unfinished card: texts as typed, complete or not. */
 export const draftContent = z.object({
   headword: z.string().max(maxHeadwordLength * 2),
   translation: z.string().max(maxTranslationLength * 2),
@@ -64,15 +64,15 @@ export const draftContent = z.object({
   isPrivate: z.boolean(),
   commentsAllowed: z.boolean(),
   photoId: slug.optional(),
-  /** The pictures that were asked for. */
+  /** The pictures' job. */
   jobId: z.uuid().optional(),
 });
 
-/** A draft as it is kept; `id` is the one that its card has, or will have. */
+/** A stored draft; `id` is that of its card, existing or future. */
 export const cardDraft = z.object({ id: z.uuid(), version: cardVersion, draft: draftContent, updatedAt: instant });
 export type CardDraft = z.output<typeof cardDraft>;
 
-/** What was decided about a card as last, by whom, and when; `by` is null where nobody has that name any more. */
+/** The last decision about a card; `by` is null if the admin's name no longer exists. */
 export const cardDecision = z.object({
   action: z.enum(['approved', 'rejected', 'taken-down', 'undone']),
   by: z.string().nullable(),

@@ -8,16 +8,16 @@ import { card, clientId, instant, partOfSpeech, slug } from '../route/values.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** What an author says of a card. */
+/** An author's input for a card. */
 const cardInput = z.object({
   headword: line(maxHeadwordLength),
   translation: line(maxTranslationLength),
-  /** Found out where absent. */
+  /** Detected if absent. */
   partOfSpeech: partOfSpeech.optional(),
   example: line(maxExampleLength),
   exampleTranslation: z.string().trim().max(maxExampleLength).default(''),
   tags: z.array(line(maxTagLength)).max(maxTags),
-  /** A picture made for the author or uploaded; without one it is composed from the example. */
+  /** A picture made for the author or uploaded; without it one is composed from the example. */
   photoId: slug.optional(),
   isPrivate: z.boolean(),
   commentsAllowed: z.boolean(),
@@ -62,22 +62,22 @@ export const readCard = defineRoute({
   reply: z.object({
     card,
     commentsAllowed: z.boolean(),
-    /** How many comments stand on it. */
+    /** Number of comments. */
     comments: z.int().min(0),
     learners: z.int().min(0),
     publishedAt: instant.nullable(),
-    /** Of a photograph that was found; null for any other picture. */
+    /** Credit of a found photograph; null for any other picture. */
     credit: photoCredit.nullable(),
     likes: z.int().min(0),
-    /** What the caller did with it, and whether they follow its author. */
+    /** The caller's reactions, and whether they follow the author. */
     liked: z.boolean(),
     bookmarked: z.boolean(),
     followsAuthor: z.boolean(),
-    /** Which of its tags the caller follows. */
+    /** Its tags that the caller follows. */
     followedTags: z.array(z.string()),
-    /** What the caller chose for its word; null for nothing yet. */
+    /** The caller's choice for its word; null for none. */
     choice: z.enum(['learn', 'known']).nullable(),
-    /** For its author alone. */
+    /** For the author only. */
     own: managedCard.nullable(),
   }),
   errors: [404],

@@ -8,17 +8,17 @@ import { refusalReasons } from '../route/refusal-reasons.ts';
 import { defineRoute } from '../route/route.ts';
 import { cardState, instant, slug } from '../route/values.ts';
 
-/** A card as admins see it. */
+/** A card as shown to admins. */
 export const adminCard = managedCard.extend({
   origin: z.enum(['deck', 'staff', 'author']),
   author: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** Whether the caller made it: nobody decides about a card of their own. */
+  /** Whether the caller is the author: admins cannot decide about their cards. */
   isOwn: z.boolean(),
   decision: cardDecision.nullable(),
 });
 export type AdminCard = z.output<typeof adminCard>;
 
-/** What a card, or the change of it, said. */
+/** The content of a card, or of its change. */
 const logContent = z.object({
   headword: z.string(),
   translation: z.string(),
@@ -30,7 +30,7 @@ const logContent = z.object({
   pictureId: z.string(),
 });
 
-/** One line of a card's log. `version` is the card's after it; `by` is null where its user is gone. */
+/** One line of a card's log. `version` is the card's after it; `by` is null if the user is deleted. */
 export const cardLogLine = z.object({
   version: cardVersion,
   at: instant,
@@ -48,23 +48,23 @@ export const cardLogLine = z.object({
   ]),
   state: cardState,
   reason: refusalReason.nullable(),
-  /** What the card, or the change of it, said then; null while it was its author's alone. */
+  /** The content of the card, or of its change, at that time; null while it was private. */
   content: logContent.nullable(),
 });
 export type CardLogLine = z.output<typeof cardLogLine>;
 
 const id = z.object({ id: slug });
-/** `version` is the one that was looked at: 409 when the card, or its state, is another one by now. */
+/** `version` is the reviewed one: 409 if the card or its state has changed since. */
 const seen = { version: cardVersion };
 const reason = z.object({
   code: z.enum(refusalReasons),
   text: z.string().trim().max(maxModerationTextLength).default(''),
 });
-/** The card after a decision, and until when that can be taken back. */
+/** The card after a decision, and the end of the undo window. */
 const decided = z.object({ card: adminCard, undoUntil: instant });
 const errors = [401, 403, 404, 409] as const;
 
-/** Cards that wait are counted so far; one more stands for any number more. */
+/** Pending cards are counted up to this; one more means any higher number. */
 export const maxWaitingCount = 1000;
 
 export const listAdminCards = defineRoute({
@@ -98,11 +98,11 @@ export const readAdminCard = defineRoute({
     card: adminCard,
     log: z.array(cardLogLine),
     hasEarlier: z.boolean(),
-    /** What the line before the oldest of these said, so that this one can tell what it changed; null where there is none, or while it was private. */
+    /** The content of the line before the oldest of these, to compute its difference; null without one, or while it was private. */
     earlierContent: logContent.nullable(),
-    /** Where the pictures of the card and of its change come from, by their ids; none for the deck's. */
+    /** Sources of the pictures of the card and its change, by their ids; none for the deck's. */
     photos: z.array(photo),
-    /** The pictures that were made for a card of the staff that waits, the one that it shows among them; none for any other. */
+    /** The pictures made for a pending card of the staff, including the one it shows; none for other cards. */
     choices: z.array(photo),
   }),
   errors: [401, 403, 404],

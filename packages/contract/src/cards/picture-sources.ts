@@ -11,16 +11,16 @@ export const pictureHeight = (width: number): number => (width * 5) / 4;
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp';
 
-/** Id of the element in which the page brings the first card's picture, small. */
+/** Id of the element that holds the first card's small picture in the page. */
 export const smallPictureId = 'small-picture';
 
 /** Width of a card on the screen for `sizes`; page and app must agree, or a preload is wasted. */
 export const pictureSizes = '(min-width: 900px) 440px, calc(100vw - 32px)';
 
 export interface PictureAddress {
-  /** The API's host where that is another one than the page's. */
+  /** The API's host, if it differs from the page's. */
   base?: string;
-  /** Counts the times a picture that was still being drawn is asked for again, so that no cache answers. */
+  /** Number of repeated requests for a picture still being drawn; bypasses caches. */
   attempt?: number;
 }
 
@@ -36,5 +36,5 @@ export const pictureUrl = (
 export const pictureSources = (id: string, format: PictureFormat, address?: PictureAddress): string =>
   pictureWidths.map((width) => `${pictureUrl(id, width, format, address)} ${width}w`).join(', ');
 
-/** The server's placeholder is a few pixels wide in its own size; every real picture is wider than this on any screen. */
+/** The server's placeholder has an intrinsic width of a few pixels; every real picture is wider on any screen. */
 export const isPlaceholderWidth = (naturalWidth: number): boolean => naturalWidth > 0 && naturalWidth < 16;

@@ -1,7 +1,7 @@
-/** A kind of feed: who may see it, and whether its name goes on behind a colon, as in `tag:food`. */
+/** A kind of feed: its audience, and whether its name takes a parameter after a colon, as in `tag:food`. */
 interface FeedReach<Name extends string = string> {
   readonly name: Name;
-  /** Visitors see a preview of it. Other feeds need an account or a guest. */
+  /** Visitors see a preview. Other feeds need an account or a guest. */
   readonly isForVisitors: boolean;
   readonly hasParameter: boolean;
 }
@@ -11,7 +11,7 @@ const define = <const Name extends string>(
   { isForVisitors = false, hasParameter = false }: Partial<Omit<FeedReach, 'name'>> = {},
 ): FeedReach<Name> => ({ name, isForVisitors, hasParameter });
 
-/** All feeds, in the order of the app's switch. Server and app each have a record of the rest by name. */
+/** All feeds, in the order of the app's switch. Server and app have records of other data by name. */
 export const feedKinds = [
   define('base', { isForVisitors: true }),
   define('my'),

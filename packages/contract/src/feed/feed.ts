@@ -11,12 +11,12 @@ export type FeedName = z.output<typeof feedName>;
 export const complexity = z.enum(['auto', ...level.options]);
 export type Complexity = z.output<typeof complexity>;
 
-/** The batch that was drawn for the learner; its cards disappear at `expiresAt`. */
+/** The batch drawn for the learner; its cards disappear at `expiresAt`. */
 export const selection = z.object({ id: z.string(), expiresAt: instant });
 
 /**
- * An offer to go up a level, shown as a card; it costs no move. `movesBack`: so many moves of today it gave back, which
- * went on words that were all known.
+ * An offer of the next level, shown as a card; it costs no move. `movesBack`: moves of today that it returned, all spent on
+ * known words.
  */
 export const levelOffer = z.object({ level, number: z.int().min(1), movesBack: z.int().min(1).optional() });
 export type LevelOffer = z.output<typeof levelOffer>;
@@ -93,8 +93,8 @@ export const choice = z.enum(['learn', 'known']);
 export type Choice = z.output<typeof choice>;
 
 /**
- * State of the learner after a choice; `points` is the total, `streak` absent from replies of older releases. `offer` is the next level, as in the feed. `firstWorkout`:
- * the learner has so many new words that the first workout is worth its while, and has done none yet.
+ * The learner's state after a choice; `points` is the total, `streak` absent from older servers. `offer` is the next level, as
+ * in the feed. `firstWorkout`: the learner has enough new words for a first workout, and has done none yet.
  */
 const afterChoice = {
   moves,
@@ -111,7 +111,7 @@ export const chooseCard = defineRoute({
   summary:
     'Marks a card as one to learn or as known. The same choiceId again returns the same reply and changes nothing.',
   access: 'session',
-  /** `seenMs`: how long the card was looked at. */
+  /** `seenMs`: how long the card was viewed. */
   body: z.object({ choiceId: clientId, cardId: slug, choice, seenMs: z.int().min(0).max(86_400_000).optional() }),
   status: 200,
   reply: z.object(afterChoice),
@@ -136,12 +136,12 @@ export const skipCard = defineRoute({
   access: 'session',
   body: z.object({ skipId: clientId, cardId: slug }),
   status: 200,
-  /** How many more can be skipped today. */
+  /** Skips left today. */
   reply: z.object({ left: z.int().min(0) }),
   errors: [401, 404, 409, 412],
 });
 
-/** Of what a learner chose today, at most so many cards are shown. */
+/** Max cards shown of today's choices. */
 export const maxDayCards = 12;
 
 export const readDay = defineRoute({

@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const ms = count.meta({ description: 'Milliseconds' });
 const placeId = z.string().max(2);
 
-/** A word of a round. `pictureId`: its picture, once the word is put away; `stage` where the learner learns it. */
+/** A word of a round. `pictureId`: its picture, once the word is removed; `stage` if the learner is learning it. */
 export const gameWord = z.object({
   wordId: placeId,
   headword: z.string(),
@@ -17,7 +17,7 @@ export const gameWord = z.object({
 });
 export type GameWord = z.output<typeof gameWord>;
 
-/** A picture of a round; `translation` says what it stands for to whoever does not see it. */
+/** A picture of a round; `translation` is its text alternative. */
 export const gamePicture = z.object({
   pictureId: placeId,
   picture: card.shape.picture.pick({ id: true }),
@@ -25,7 +25,7 @@ export const gamePicture = z.object({
 });
 export type GamePicture = z.output<typeof gamePicture>;
 
-/** What a round came to. `resultMs`: its time, and three seconds for each mistake; `bestMs`: the best result before it. */
+/** The result of a round. `resultMs`: its time plus three seconds per mistake; `bestMs`: the previous best result. */
 export const gameEnd = z.object({
   timeMs: ms,
   mistakes: count,
@@ -37,8 +37,8 @@ export const gameEnd = z.object({
 export type GameEnd = z.output<typeof gameEnd>;
 
 /**
- * A round that goes on: words and pictures by their places, which tell nothing of what belongs together. `row`: right matches one
- * after another up to now; `elapsedMs`: how long it goes on; `pointsLeft`: points that the game can still bring today.
+ * A round in progress: words and pictures by their places, which do not reveal the pairs. `row`: consecutive right matches so
+ * far; `elapsedMs`: time since the start; `pointsLeft`: points that the game can still award today.
  */
 export const openGame = z.object({
   gameId: z.uuid(),
@@ -52,8 +52,8 @@ export const openGame = z.object({
 export type OpenGame = z.output<typeof openGame>;
 
 /**
- * What became of a match. `right`: the picture of the word. `points`: what it brought. `isPutAway`: the word is put away, as it was
- * matched, or missed twice. `end`: what the round came to, once nothing is left.
+ * The result of a match. `right`: the picture of the word. `points`: points awarded. `isPutAway`: the word is removed, because
+ * it was matched, or missed twice. `end`: the round's result, once it is over.
  */
 export const gameAnswered = z.object({
   isRight: z.boolean(),

@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of the words in learning and of those that are known; no part of the web's first chunk. */
+/** Methods and paths of the words in learning and the known ones; no part of the web's first chunk. */
 export const learningPaths = {
   listLearning: path('GET', '/learning'),
   readWord: path('GET', '/learning/words/:wordId'),

@@ -4,7 +4,7 @@ import { maxQueryLength } from '../route/limits.ts';
 import { defineRoute } from '../route/route.ts';
 import { card, instant, learningLoad, slug, stage, stageCounts } from '../route/values.ts';
 
-/** One word a learner studies. */
+/** One word in learning. */
 export const learningWord = z.object({
   card,
   stage,
@@ -15,7 +15,7 @@ export const learningWord = z.object({
 });
 export type LearningWord = z.output<typeof learningWord>;
 
-/** How the learner’s words may be sorted; `due` where nothing is asked for. */
+/** Sort orders of the learner’s words; `due` is the default. */
 export const learningSorts = ['due', 'newest', 'alphabet'] as const;
 export type LearningSort = (typeof learningSorts)[number];
 const learningSort = z.enum(learningSorts);
@@ -46,7 +46,7 @@ export const listLearning = defineRoute({
 });
 export type LearningPage = z.output<typeof listLearning.reply>;
 
-/** A stubborn word has a choice of a few: more would be work to choose from. */
+/** Max cards to choose from for a stubborn word: more would be hard to compare. */
 export const maxWordCards = 6;
 
 export const listWordCards = defineRoute({
@@ -106,10 +106,10 @@ export const readWord = defineRoute({
 });
 export type ChosenWord = z.output<typeof readWord.reply>;
 
-/** Its number in the learner's log, and when it was. */
+/** The sequence number in the learner's log, and the time. */
 const happened = { seq: z.int(), at: instant };
 
-/** What happened to a word. `dueAt` is when it was to come back by that answer; null for practice, which moves nothing. */
+/** An event of a word. `dueAt` is the due time set by that answer; null for practice, which changes nothing. */
 export const wordEvent = z.discriminatedUnion('kind', [
   z.object({ ...happened, kind: z.literal('chosen'), choice: z.enum(['learn', 'known']) }),
   z.object({
@@ -136,7 +136,7 @@ export const listWordHistory = defineRoute({
 });
 export type WordHistory = z.output<typeof listWordHistory.reply>;
 
-/** What the learner has after a word left the list. */
+/** The learner's state after a word left the list. */
 const afterRemoval = z.object({ counts: stageCounts, load: learningLoad });
 
 export const dropWord = defineRoute({

@@ -1,9 +1,9 @@
-import { kept, path } from '../route/paths.ts';
+import { queuedPath, path } from '../route/paths.ts';
 
 /** Methods and paths of the level test. */
 export const levelTestPaths = {
   startLevelTest: path('POST', '/level-tests'),
   readLevelTest: path('GET', '/level-tests/:kind'),
   answerLevelTest: path('POST', '/level-tests/:testId/answers'),
-  rejectLevelTest: kept('POST', '/level-tests/reject', 'wish', [401]),
+  rejectLevelTest: queuedPath('POST', '/level-tests/reject', 'wish', [401]),
 } as const;

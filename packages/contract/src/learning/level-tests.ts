@@ -9,7 +9,7 @@ export type TestKind = z.output<typeof testKind>;
 
 const count = z.int().min(0);
 
-/** A question: a word in its example, bounded by `mark` as on cards, with translations, at most one of them right. Ids tell nothing. */
+/** A question: a word in its example, bounded by `mark` as on cards, and translations, max one right. Ids reveal nothing. */
 export const testItem = z.object({
   itemId: z.string().min(1).max(40),
   headword: z.string(),
@@ -19,7 +19,7 @@ export const testItem = z.object({
 });
 export type TestItem = z.output<typeof testItem>;
 
-/** A test that goes on. `progress`: how many questions were answered, and how many there are at least and at most. */
+/** A test in progress. `progress`: the number of answered questions, and the minimum and maximum in total. */
 export const openTest = z.object({
   testId: z.uuid(),
   item: testItem,
@@ -28,10 +28,10 @@ export const openTest = z.object({
 export type OpenTest = z.output<typeof openTest>;
 
 /**
- * What a test found. `vocabulary`: words of the deck that are known, with the interval that holds their number nine times of
- * ten, and how many there are. `next`: the next level, and how many words up to the present one are not known yet.
- * `missed`: words that were not answered rightly, and whether the learner has chosen them meanwhile.
- * `isUncertain`: translations were chosen for words that do not exist. `points`: what the test brought.
+ * The result of a test. `vocabulary`: known words of the deck, with the 90 % interval of their number, and the deck's total.
+ * `next`: the next level, and the number of unknown words up to the current one. `missed`: words without a right answer, and
+ * whether the learner has chosen them since. `isUncertain`: translations were chosen for invented words. `points`: points
+ * awarded.
  */
 export const testResult = z.object({
   level,

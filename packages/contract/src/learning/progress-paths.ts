@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of the page of progress. */
+/** Methods and paths of the progress page. */
 export const progressPaths = {
   readFigures: path('GET', '/progress'),
   readLevelWords: path('GET', '/progress/levels'),
@@ -8,6 +8,6 @@ export const progressPaths = {
   readFoundFortunes: path('GET', '/progress/fortunes'),
 } as const;
 
-/** The periods that progress is shown for, in days. */
+/** Selectable periods of progress, in days. */
 export const periods = [7, 30, 365] as const;
 export type Period = (typeof periods)[number];

@@ -6,10 +6,10 @@ import { day, instant, stage, stageCounts, streak } from '../route/values.ts';
 
 const count = z.int().min(0);
 
-/** Reviews that reached the memory, and those right at the first try. */
+/** Reviews that reached the memory, and the number right at the first try. */
 const share = { total: count, right: count };
 
-/** What points are for, as the ledger names it. */
+/** Reasons of points, as named in the ledger. */
 export const pointsReasons = [
   'right-first-try',
   'workout-finished',
@@ -22,11 +22,10 @@ export const pointsReasons = [
 export type PointsReason = (typeof pointsReasons)[number];
 
 /**
- * What a learner did in a period that ends today. `year` has the answers of each of the last 365 days, oldest first, and a
+ * A learner's figures of a period that ends today. `year` has the answers of each of the last 365 days, oldest first, and a
  * letter a day: `w` won, `s` saved by a freeze or by a journey, `.` neither; `longest` is the longest streak in it. `stages`
- * has the words at the ends of days, for each day or each week. `promised` is the share that the schedule aims at. `prices`, of all
- * time: what price tags came to, summed up over learned words by the share of recall, in percent, that the promise rests on; an older
- * server does not say.
+ * has the words at the ends of days, for each day or each week. `promised` is the schedule's target recall. `prices`, of all
+ * time: actual prices, summed over learned words by the promised recall in percent; absent from older servers.
  */
 export const figures = z.object({
   days: z.literal(periods),
@@ -70,8 +69,8 @@ export const readLevelWords = defineRoute({
 });
 
 /**
- * What was done from a Monday to the Sunday after it: `days` has the answers of each, `learned` how many more words were learned at
- * its end than before it, which may be less than nothing.
+ * Figures from a Monday to the following Sunday: `days` has the answers of each, `learned` is the net change of learned words,
+ * which may be negative.
  */
 export const weekFigures = z.object({
   from: day,
@@ -90,10 +89,7 @@ export type WeekFigures = z.output<typeof weekFigures>;
 const learned = z.int();
 const percent = count.max(100);
 
-/**
- * The one honest sentence of a week: nothing was answered, too little for a share, as much recalled as was promised (as far as chance
- * goes), or less.
- */
+/** The one honest sentence of a week: no answers, too few for a share, recall as promised (within chance), or below. */
 export const weekSentence = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
   z.object({ kind: z.literal('few'), answers: count, learned }),
@@ -118,7 +114,7 @@ export const readWeek = defineRoute({
 });
 export type Week = RouteReply<typeof readWeek>;
 
-/** A saying that a learner's cookie has held, and when it first did. */
+/** A saying that the learner's cookie has held, and when it first did. */
 export const foundFortune = z.object({ id: z.string(), text: z.string(), translation: z.string(), foundAt: instant });
 export type FoundFortune = z.output<typeof foundFortune>;
 

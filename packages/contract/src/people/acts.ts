@@ -8,21 +8,21 @@ const card = z.object({ id: slug });
 const person = z.object({ id: userId });
 const tag = z.object({ name: tagName });
 
-/** Whether the caller likes a card, and how many do. */
+/** Whether the caller likes a card, and its number of likes. */
 const liking = z.object({ liked: z.boolean(), likes: count });
-/** Whether the caller has a card among the bookmarks. */
+/** Whether the caller has bookmarked a card. */
 const bookmark = z.object({ bookmarked: z.boolean() });
-/** Whether the caller follows an author or a tag, and how many do. */
+/** Whether the caller follows an author or a tag, and the number of followers. */
 const following = z.object({ follows: z.boolean(), followers: count });
-/** Whether the caller has blocked somebody. */
+/** Whether the caller has blocked a person. */
 const block = z.object({ blocked: z.boolean() });
 
-/** What all of these have in common: asked for again, nothing changes and the reply is the same. */
-const wish = { access: 'session', status: 200 } as const;
+/** Common to all reactions: idempotent, with the same reply. */
+const reaction = { access: 'session', status: 200 } as const;
 
 export const likeCard = defineRoute({
   ...actPaths.likeCard,
-  ...wish,
+  ...reaction,
   name: 'likeCard',
   summary: 'Likes a card that the caller sees.',
   params: card,
@@ -31,7 +31,7 @@ export const likeCard = defineRoute({
 
 export const unlikeCard = defineRoute({
   ...actPaths.unlikeCard,
-  ...wish,
+  ...reaction,
   name: 'unlikeCard',
   summary: 'Takes a like back. 404 for a card that the caller does not see, whose like is taken back all the same.',
   params: card,
@@ -40,7 +40,7 @@ export const unlikeCard = defineRoute({
 
 export const bookmarkCard = defineRoute({
   ...actPaths.bookmarkCard,
-  ...wish,
+  ...reaction,
   name: 'bookmarkCard',
   summary: 'Puts a card that the caller sees among the bookmarks.',
   params: card,
@@ -49,7 +49,7 @@ export const bookmarkCard = defineRoute({
 
 export const unbookmarkCard = defineRoute({
   ...actPaths.unbookmarkCard,
-  ...wish,
+  ...reaction,
   name: 'unbookmarkCard',
   summary: 'Takes a card out of the bookmarks.',
   params: card,
@@ -58,7 +58,7 @@ export const unbookmarkCard = defineRoute({
 
 export const followUser = defineRoute({
   ...actPaths.followUser,
-  ...wish,
+  ...reaction,
   name: 'followUser',
   summary: 'Follows an author. 404 for nobody, for oneself, and where one of the two has blocked the other.',
   params: person,
@@ -67,7 +67,7 @@ export const followUser = defineRoute({
 
 export const unfollowUser = defineRoute({
   ...actPaths.unfollowUser,
-  ...wish,
+  ...reaction,
   name: 'unfollowUser',
   summary: 'Follows an author no longer.',
   params: person,
@@ -76,7 +76,7 @@ export const unfollowUser = defineRoute({
 
 export const followTag = defineRoute({
   ...actPaths.followTag,
-  ...wish,
+  ...reaction,
   name: 'followTag',
   summary: 'Follows a tag that a published card bears.',
   params: tag,
@@ -85,7 +85,7 @@ export const followTag = defineRoute({
 
 export const unfollowTag = defineRoute({
   ...actPaths.unfollowTag,
-  ...wish,
+  ...reaction,
   name: 'unfollowTag',
   summary: 'Follows a tag no longer.',
   params: tag,
@@ -94,7 +94,7 @@ export const unfollowTag = defineRoute({
 
 export const blockUser = defineRoute({
   ...actPaths.blockUser,
-  ...wish,
+  ...reaction,
   name: 'blockUser',
   summary:
     'Blocks somebody, who is not told: neither follows the other any more, the caller’s cards and pages are not there for them, and theirs come up in none of the caller’s feeds. 404 for nobody and for oneself.',
@@ -104,7 +104,7 @@ export const blockUser = defineRoute({
 
 export const unblockUser = defineRoute({
   ...actPaths.unblockUser,
-  ...wish,
+  ...reaction,
   name: 'unblockUser',
   summary: 'Blocks somebody no longer, also one who has blocked the caller meanwhile. 404 for nobody, and for oneself.',
   params: person,
@@ -113,7 +113,7 @@ export const unblockUser = defineRoute({
 
 const blockedPerson = z.object({
   id: z.string(),
-  /** Both are null for who has none, and for who has blocked the caller, who is not told. */
+  /** Both are null for a person without them, and for one who has blocked the caller, which is not disclosed. */
   name: z.string().nullable(),
   avatar: z.string().nullable(),
   isGuest: z.boolean(),

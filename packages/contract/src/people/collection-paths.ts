@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of authors' sets of cards; no part of the web's first chunk. */
+/** Methods and paths of authors' collections; no part of the web's first chunk. */
 export const collectionPaths = {
   listCollections: path('GET', '/collections'),
   readCollection: path('GET', '/collections/:id'),

@@ -13,7 +13,7 @@ export const collection = z.object({
   name: z.string(),
   isPrivate: z.boolean(),
   cards: count,
-  /** The picture that stands for it; null where it has none to show. */
+  /** Picture of the collection; null if it has none to show. */
   cover: z.string().nullable(),
 });
 export type Collection = z.output<typeof collection>;
@@ -43,9 +43,9 @@ export const readCollection = defineRoute({
     ...collection.shape,
     author: z.object({ id: z.string(), name: z.string().nullable() }),
     isOwn: z.boolean(),
-    /** The card whose picture was chosen as the cover; null where none was. */
+    /** The card chosen for the cover picture; null for none. */
     coverId: z.string().nullable(),
-    /** Why moderators hid it from others: for its author alone. */
+    /** Why moderators hid it from others; for its author only. */
     hiddenFor: z.enum(reportReasons).nullable(),
     list: z.array(card),
     /** Words of these cards that the caller has not chosen yet. */
@@ -114,11 +114,11 @@ export const learnCollection = defineRoute({
   status: 200,
   reply: z.object({
     learned: count,
-    /** Words that are still not chosen. */
+    /** Words still not chosen. */
     left: count,
-    /** The limit that ended it; null where none did. */
+    /** The limit reached; null for none. */
     limit: z.enum(['412-no-steps', '412-too-more-today', '412-too-more-total']).nullable(),
-    /** With `412-too-more-today`: how many words may be due. */
+    /** With `412-too-more-today`: max due words. */
     dueLimit: count.optional(),
   }),
   errors: [401, 404],

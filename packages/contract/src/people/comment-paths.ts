@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of comments and reports, beside those that are kept (`act-paths.ts`); no part of the web's first chunk. */
+/** Methods and paths of comments and reports, except queued ones (`act-paths.ts`); no part of the web's first chunk. */
 export const commentPaths = {
   listComments: path('GET', '/cards/:id/comments'),
   changeComment: path('PATCH', '/comments/:id'),
@@ -9,8 +9,8 @@ export const commentPaths = {
   decideReport: path('POST', '/admin/reports/:id/decide'),
 } as const;
 
-/** What the channels of a card begin with: the one for all, and the one where those meet who look at it. */
+/** Prefixes of a card's channels: the public one, and the presence channel of its viewers. */
 export const cardChannels = { open: 'card.', meeting: 'presence-card.' } as const;
 
-/** What a member of a card's meeting says to the others: `{on}`, whether they write a comment. */
+/** Event between members of a card's presence channel: `{on}`, whether they are typing a comment. */
 export const typingEvent = 'client-typing';

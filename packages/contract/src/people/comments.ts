@@ -5,14 +5,14 @@ import { actPaths } from './act-paths.ts';
 import { defineRoute } from '../route/route.ts';
 import { clientId, instant, slug } from '../route/values.ts';
 
-/** Replies that come with a comment; the others come by pages. */
+/** Replies sent with a comment; the others are paginated. */
 export const repliesAtOnce = 3;
 
 const person = z.object({ id: z.string(), name: z.string().nullable(), avatar: z.string().nullable() });
 
 /**
- * A comment as its reader sees it. One that was deleted while replies to it stand has no text and no author. `author` is null,
- * too, where their account is gone.
+ * A comment as shown to its reader. A deleted one with remaining replies has no text and no author. `author` is null, too, if
+ * the account is deleted.
  */
 export const comment = z.object({
   id: z.uuid(),
@@ -22,15 +22,15 @@ export const comment = z.object({
   at: instant,
   isEdited: z.boolean(),
   isDeleted: z.boolean(),
-  /** Whether its author is who made the card. */
+  /** Whether its author made the card. */
   isByCardAuthor: z.boolean(),
-  /** Until when the caller may change it; null where they may not. */
+  /** End of the caller's edit window; null if they may not edit. */
   editableUntil: instant.nullable(),
   canDelete: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
 
-/** A comment with its first replies, oldest first, how many there are, and where the next ones begin. */
+/** A comment with its first replies, oldest first, their total, and the cursor of the next ones. */
 export const thread = comment.extend({
   replies: z.array(comment),
   replyCount: z.int().min(0),
@@ -58,9 +58,9 @@ export const listComments = defineRoute({
   reply: z.object({
     threads: z.array(thread),
     nextCursor: z.string().nullable(),
-    /** Comments on the card, replies among them. */
+    /** Comments on the card, including replies. */
     count: z.int().min(0),
-    /** Whether anybody may write here now. */
+    /** Whether comments are open now. */
     isOpen: z.boolean(),
   }),
   errors: [404],

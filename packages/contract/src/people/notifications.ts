@@ -3,7 +3,7 @@ import { notificationPaths } from './notification-paths.ts';
 import { defineRoute } from '../route/route.ts';
 import { instant } from '../route/values.ts';
 
-/** What happened, as somebody is told of it in the app. */
+/** A notification in the app. */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum([
@@ -17,17 +17,17 @@ export const notification = z.object({
     'person-cleared',
     'author-card',
   ]),
-  /** When the last of what it tells happened, and of how many it tells. */
+  /** The time of the latest event, and the number of events. */
   at: instant,
   count: z.int().min(1),
   isRead: z.boolean(),
-  /** Who did the last of them; null where their account is gone, or nobody’s is named. */
+  /** The actor of the latest event; null if the account is deleted, or no one is named. */
   actor: z.object({ id: z.string(), name: z.string().nullable(), avatar: z.string().nullable() }).nullable(),
-  /** The card that it leads to; null where there is none any more. */
+  /** The linked card; null if it no longer exists. */
   card: z.object({ id: z.string(), headword: z.string() }).nullable(),
-  /** The collection that it leads to; null where it is about none, or that is gone. */
+  /** The linked collection; null if there is none or it is deleted. */
   collection: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** What was written; null where it is gone, or nothing was. */
+  /** The quoted text; null if it is deleted or there is none. */
   text: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;

@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const page = {
   cards: z.array(card),
   nextCursor: z.string().nullable(),
-  /** Collections of theirs, or with cards that bear the tag; with the first page alone. */
+  /** The author's collections, or those with cards of the tag; with the first page only. */
   collections: z.array(collection),
 };
 const query = z.object({ cursor: z.string().max(100).optional() });
@@ -28,11 +28,11 @@ export const readPerson = defineRoute({
     avatar: z.string().nullable(),
     isGuest: z.boolean(),
     level,
-    /** Likes that their cards got, people who follow them, and words they are learning. */
+    /** Likes of their cards, followers, and words in learning. */
     likes: count,
     followers: count,
     learning: count,
-    /** What the caller did: both are false for visitors and on one’s own page. */
+    /** The caller's reactions: both are false for visitors and on the caller's page. */
     follows: z.boolean(),
     blocked: z.boolean(),
     isOwn: z.boolean(),

@@ -27,28 +27,28 @@ export const report = defineRoute({
 
 const person = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** What something said when it was reported: the text of a comment, the name of a collection; of a card the word, the translation and the example; of a person name and picture. */
-const said = z.record(z.string(), z.string());
+/** Reported content: a comment's text, a collection's name; a card's word, translation, example; a person's name, picture. */
+const reportedContent = z.record(z.string(), z.string());
 
-/** What was reported and waits for a decision. */
+/** Reported content that awaits a decision. */
 export const reportCase = z.object({
   id: z.uuid(),
   subject,
   subjectId: z.string(),
-  /** The card that it is, or that it stands on; null for a collection and a person. */
+  /** The card, or the comment's card; null for a collection and a person. */
   cardId: z.string().nullable(),
-  /** Whose it is; null where nobody's, or where they are gone. */
+  /** The author; null if there is none or the account is deleted. */
   author: person.nullable(),
   openedAt: instant,
-  /** How many people reported it. */
+  /** Number of people who reported it. */
   reports: z.int().min(1),
-  said,
-  /** Whether it is still there; a card of the starter deck cannot be taken down here. */
+  said: reportedContent,
+  /** Whether it can be taken down: it still exists and is no card of the starter deck. */
   canRemove: z.boolean(),
-  /** Whether the caller made it: nobody decides about what is their own. */
+  /** Whether the caller is the author: admins cannot decide about their content. */
   isOwn: z.boolean(),
-  /** The first reports, ten at most; `said` where it said something else by then. */
-  latest: z.array(z.object({ by: person, at: instant, reason, text: z.string(), said: said.nullable() })),
+  /** The first reports, max ten; `said` if the content was different then. */
+  latest: z.array(z.object({ by: person, at: instant, reason, text: z.string(), said: reportedContent.nullable() })),
 });
 export type ReportCase = z.output<typeof reportCase>;
 

@@ -23,19 +23,19 @@ export const search = defineRoute({
   }),
   status: 200,
   reply: z.object({
-    /** What was looked for in the end: another text than the one given where that was typed on the other layout. */
+    /** The effective query: differs from the given one if that was typed on the other keyboard layout. */
     query: z.string(),
-    /** Nothing begins as the query does: these differ from it by a letter. */
+    /** No result begins with the query: these differ from it by a letter. */
     isSimilar: z.boolean(),
-    /** Each word by one of its cards. */
+    /** One card per word. */
     words: z.array(card),
     cards: z.array(card),
     people: z.array(person),
     tags: z.array(z.string()),
     collections: z.array(collection),
-    /** Kinds of which there are more than these. */
+    /** Kinds with more results than these. */
     more: z.array(kind),
-    /** Where the next page of the kind that was asked for begins; null at the end, and where none was asked for. */
+    /** Cursor of the next page of the requested kind; null at the end, and without a kind. */
     nextCursor: z.string().nullable(),
   }),
   errors: [],

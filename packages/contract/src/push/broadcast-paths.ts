@@ -1,6 +1,6 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of messages to many learners; no part of the web's first chunk. */
+/** Methods and paths of broadcasts; no part of the web's first chunk. */
 export const broadcastPaths = {
   listBroadcasts: path('GET', '/admin/broadcasts'),
   scheduleBroadcast: path('POST', '/admin/broadcasts'),

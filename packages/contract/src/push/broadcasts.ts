@@ -11,46 +11,46 @@ const text = z.object({
   body: z.string().trim().min(1).max(maxBroadcastBodyLength),
 });
 
-const told = z.object({
+const message = z.object({
   about: z.enum(broadcastKinds),
   en: text,
   ru: text,
-  /** The card of the word that it is about; null where it is about none. */
+  /** The card of the broadcast's word; null for none. */
   cardId: slug.nullable(),
 });
-export type BroadcastTold = z.output<typeof told>;
+export type BroadcastTold = z.output<typeof message>;
 
 const plan = z.object({
   audience: z.enum(broadcastAudiences),
-  /** Of learners of these levels alone; empty for all. */
+  /** Only learners of these levels; empty for all. */
   levels: z.array(level).max(7),
 });
 
 const count = z.int().min(0);
 const outcomes = {
-  /** Devices: those whose provider took it, that are gone, whose provider asked to wait, and whose provider refused it. */
+  /** Devices by result: accepted by the provider, gone, delayed by the provider, rejected by it. */
   sent: count,
   gone: count,
   later: count,
   refused: count,
-  /** Messages that went to no provider: too late, too many, stopped, or without a device. */
+  /** Messages without a provider: too late, too many, stopped, or without a device. */
   dropped: count,
-  /** Why the last one was not taken; null where each was. */
+  /** Reason of the latest rejection; null for none. */
   reason: z.string().nullable(),
 };
-/** By whom; null for what was handed to none. */
+/** The provider; null for messages handed to none. */
 const provider = pushProvider.nullable();
 
-const broadcast = told.extend({
+const broadcast = message.extend({
   ...plan.shape,
   id: z.uuid(),
   at: instant,
-  /** Who sends it; null where the account is gone. */
+  /** The sending admin; null if the account is deleted. */
   by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   sendAt: instant,
-  /** `sent`: it is queued for everybody whom it is for; providers take it then. */
+  /** `sent`: it is queued for all recipients; delivery follows. */
   state: z.enum(['waiting', 'sending', 'sent', 'stopped']),
-  /** People for whom it was queued. */
+  /** Number of recipients queued. */
   recipients: count,
   deliveries: z.array(z.object({ provider, ...outcomes })),
 });
@@ -75,7 +75,7 @@ export const scheduleBroadcast = defineRoute({
   summary:
     'Sends a message to many learners by push, at a time or, without one, now. `id` is made by the client; the same one again changes nothing. 422 for a time more than 60 days away, and for a word without a published card.',
   access: 'admin',
-  body: told.extend({ ...plan.shape, id: clientId, sendAt: instant.nullable() }),
+  body: message.extend({ ...plan.shape, id: clientId, sendAt: instant.nullable() }),
   status: 201,
   reply: z.object({ broadcast }),
   errors: [401, 403],
@@ -86,7 +86,7 @@ export const testBroadcast = defineRoute({
   name: 'testBroadcast',
   summary: 'Sends a message to the caller’s own devices at once, in both languages, and says what came of it.',
   access: 'admin',
-  body: told,
+  body: message,
   status: 200,
   reply: z.object({ devices: count, ...outcomes }),
   errors: [401, 403],
@@ -106,7 +106,7 @@ export const stopBroadcast = defineRoute({
 
 const delivery = z.object({
   id: z.uuid(),
-  /** The day of the world’s time. */
+  /** The day in UTC. */
   day: z.iso.date(),
   kind: z.string(),
   provider,

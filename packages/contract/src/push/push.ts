@@ -3,7 +3,7 @@ import { pushPaths } from './push-paths.ts';
 import { defineRoute } from '../route/route.ts';
 import { instant } from '../route/values.ts';
 
-/** By whom messages reach a device: the push service of its browser, Firebase, or the social network. */
+/** Delivery channels of push messages: the browser's push service, Firebase, or the social network. */
 export const pushProvider = z.enum(['web_push', 'firebase', 'vk_mini_app']);
 export type PushProviderName = z.output<typeof pushProvider>;
 
@@ -20,7 +20,7 @@ export const sendPushToken = defineRoute({
   errors: [401],
 });
 
-/** What learners are told of by push, each by its own switch. */
+/** Kinds of push messages, each with its own switch. */
 export const pushKinds = ['due', 'selection', 'streak', 'decision', 'comment', 'weekly', 'broadcast'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
@@ -31,16 +31,16 @@ const settings = z.object({
   streak: z.boolean(),
   decision: z.boolean(),
   comment: z.boolean(),
-  /** How the last week went, on its Monday. */
+  /** Summary of the last week, on Monday. */
   weekly: z.boolean(),
-  /** Messages of admins to many learners, as the word of the day. */
+  /** Admins' broadcasts, as the word of the day. */
   broadcast: z.boolean(),
-  /** Hour of the learner's day at which due words are recalled. */
+  /** Hour of the learner's day for reminders of due words. */
   hour,
-  /** Hours between which nothing is sent; the same twice for none. */
+  /** Quiet hours; equal values for none. */
   quietFrom: hour,
   quietTo: hour,
-  /** What reaches no device goes to the confirmed address. */
+  /** Messages that reach no device go to the confirmed address. */
   mail: z.boolean(),
 });
 export type PushSettings = z.output<typeof settings>;
@@ -51,7 +51,7 @@ const device = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isMobile: z.boolean(),
-  /** Whether it is the device of the present session. */
+  /** Whether it is the current session's device. */
   isCurrent: z.boolean(),
   lastSeenAt: instant,
 });

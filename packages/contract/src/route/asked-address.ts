@@ -1,5 +1,5 @@
 /**
- * Key in the browser's session storage of the address that a page asked for when its code was gone from the server, as
- * `<milliseconds> <address>`. The page that is loaded at `/` instead opens it.
+ * Session storage key of the address whose code was no longer on the server, as `<milliseconds> <address>`. The page then
+ * loaded at `/` opens it.
  */
 export const askedAddressKey = 'askedAddress';

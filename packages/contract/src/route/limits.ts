@@ -1,10 +1,10 @@
-/* Bounds of what people send, for schemas, forms and handlers; without zod, so that the web's first code may have them. */
+/** Bounds of user input, for schemas, forms and handlers; without zod, so that the web's first chunk may have them. */
 
 /** Characters of a name. */
 export const maxUserNameLength = 40;
-/** Characters of what is searched for in a list. */
+/** Characters of a list's search query. */
 export const maxQueryLength = 60;
-/** Characters of a recovery code as it is typed. */
+/** Characters of a recovery code as typed. */
 export const maxRecoveryCodeLength = 60;
 /** Characters of an e-mail address (RFC 5321). */
 export const maxEmailLength = 254;
@@ -15,7 +15,7 @@ export const maxPasswordLength = 128;
 export const maxSupportTextLength = 2000;
 /** Characters of a passkey's name. */
 export const maxPasskeyNameLength = 60;
-/** Characters of what a card says. */
+/** Characters of a card's texts. */
 export const maxHeadwordLength = 60;
 export const maxTranslationLength = 80;
 export const maxExampleLength = 160;
@@ -24,20 +24,20 @@ export const maxIpaLength = 80;
 /** Tags of a card, and characters of one. */
 export const maxTags = 5;
 export const maxTagLength = 30;
-/** Characters of a comment, and of what is said beside a report. */
+/** Characters of a comment, and of a report's text. */
 export const maxCommentLength = 500;
 export const maxReportTextLength = 500;
-/** Minutes for which the author of a comment can change it. */
+/** Edit window of a comment, in minutes. */
 export const commentEditMinutes = 15;
-/** Characters of an answer to one. */
+/** Characters of an answer to a support message. */
 export const maxSupportAnswerLength = 4000;
 /** Characters of a saying, and of its translation. */
 export const maxSayingLength = 160;
-/** Characters of what an admin says to an author. */
+/** Characters of an admin's text to an author. */
 export const maxModerationTextLength = 500;
-/** Words that the content bot takes at a time. */
+/** Max words per task of the content bot. */
 export const maxBotWords = 200;
-/** Characters of the title and the text of a message to many learners. */
+/** Characters of a broadcast's title and text. */
 export const maxBroadcastTitleLength = 60;
 export const maxBroadcastBodyLength = 160;
 /** Characters of a collection's name, cards of one, and collections of one author. */

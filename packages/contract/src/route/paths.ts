@@ -1,10 +1,10 @@
 import type { ErrorStatus } from './errors.ts';
 import type { KeptBy, KeptPath, Method, RoutePath } from './route.ts';
 
-/** Base path of the API; every path below stands under it. */
+/** Base path of the API; every path below is relative to it. */
 export const apiBase = '/api/v1';
 
-/** Version of the client that this contract belongs to; sent as `X-Version`, with a hash behind it. */
+/** Version of the client that this contract belongs to; sent as `X-Version`, with a hash appended. */
 export const clientVersion = '2.2.1';
 
 /** A path of a route. */
@@ -13,17 +13,20 @@ export const path = <M extends Method, P extends string>(method: M, template: P)
   path: template,
 });
 
-/** A path of a route whose calls a client keeps until they are answered. */
-export const kept = <M extends Method, P extends string, K extends KeptBy, const E extends readonly ErrorStatus[]>(
+/** A path of a route whose calls a client queues until they are answered. */
+export const queuedPath = <
+  M extends Method,
+  P extends string,
+  K extends KeptBy,
+  const E extends readonly ErrorStatus[],
+>(
   method: M,
   template: P,
   id: K,
   errors: E,
 ): KeptPath<M, P, K> & { readonly errors: E } => ({ method, path: template, kept: id, errors });
 
-/**
- * Methods and paths alone, without schemas, with what a kept call needs: the web's first chunk imports this file and nothing else of the contract at run time.
- */
+/** Methods and paths without schemas, with the data of queued calls: all that the web's first chunk imports at run time. */
 export const paths = {
   startGuest: path('POST', '/auth/guest'),
   readUser: path('GET', '/user'),
@@ -39,7 +42,7 @@ export const paths = {
   undoChoice: path('DELETE', '/choices/last'),
 } as const;
 
-/** Where the CSRF cookie is fetched; the same answers under the API's base path. */
+/** Path of the CSRF cookie; also served under the API's base path. */
 export const csrfCookiePath = '/sanctum/csrf-cookie';
 
 export const csrfCookieName = 'XSRF-TOKEN';
@@ -48,5 +51,5 @@ export const csrfHeaderName = 'X-XSRF-TOKEN';
 /** Address of a user's picture. */
 export const avatarUrl = (avatar: string): string => `${apiBase}/avatars/${avatar}.webp`;
 
-/** A path of this app, with nothing in it that a browser could take for another host. */
+/** A path of this app that no browser can interpret as another host. */
 export const returnPathPattern = /^(?!.*\/\/)\/[^\s\\]*$/;

@@ -1,5 +1,5 @@
-/** Where a page has its entry to a channel signed. */
+/** Path that signs a page's subscription to a channel. */
 export const broadcastingAuthPath = '/broadcasting/auth';
 
-/** Names the app in the address of the web sockets, `/app/{key}`. Public, and the same everywhere. */
+/** The app's key in the web socket address, `/app/{key}`. Public and constant. */
 export const realtimeKey = 'kadro';

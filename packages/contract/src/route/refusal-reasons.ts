@@ -1,4 +1,4 @@
-/** Ready reasons why a card is not for all; without zod, so that the desk may list them. */
+/** Predefined reasons to reject a card; without zod, so that the admin console may list them. */
 export const refusalReasons = [
   'wrong-translation',
   'poor-example',

@@ -1,5 +1,5 @@
 /**
- * Names the route that answers, on every reply of the API's own, refusals too: what lies between, and an address that a server does
- * not know, answer without it. What a device keeps is given up by marked replies alone.
+ * Names the answering route on every reply of the API, errors included; proxies, and servers that do not know an address,
+ * answer without it. A device drops queued data only after a marked reply.
  */
 export const routeHeaderName = 'X-Route';

@@ -2,24 +2,23 @@ import { clientKey, type ClientIdName } from '@kadro/core/learner/client-keys';
 import type { z } from 'zod';
 import type { ConflictFields, ErrorStatus } from './errors.ts';
 
-/** Who may call a route: anybody, a signed-in user (a guest too), a user who is not a guest, an admin. */
+/** Required caller: anyone, a logged-in user (guests too), a user who is not a guest, an admin. */
 export type Access = 'public' | 'session' | 'full-user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Method and path template (`:name` for parameters) below the API's base path: all that a client needs at run time. */
+/** Method and path template (`:name` for parameters) relative to the API's base path: all that a client needs at run time. */
 export interface RoutePath<M extends Method = Method, P extends string = string> {
   readonly method: M;
   readonly path: P;
 }
 
-/** What tells a repetition of a kept call: an id of the client's, or, of a wish, nothing but its path. */
+/** The identity of a queued call: a client's id, or, for a reaction, its path alone. */
 export type KeptBy = ClientIdName | 'wish';
 
 /**
- * A route whose call carries an id made by the client, by which it is done once however often it is sent. A client may thus
- * keep the call until it is answered. `kept` names the id, which stands in the body or in the path; `errors` are the
- * refusals that end the keeping, with 422.
+ * A route whose call carries a client's id that makes it idempotent. A client may thus queue the call until it is answered.
+ * `kept` names the id, in the body or the path; `errors` are the refusals that remove it from the queue, besides 422.
  */
 export interface KeptPath<
   M extends Method = Method,
@@ -31,31 +30,31 @@ export interface KeptPath<
 }
 
 /**
- * One route of the API as a value: server and client are both made from it.
- * `errors` lists the statuses a caller must expect besides those every route may answer (419, 421, 422, 426, 429, 500, 503).
+ * One route of the API as a value: server and client are both derived from it. `errors` lists the possible statuses besides
+ * those of every route (419, 421, 422, 426, 429, 500, 503).
  */
 export interface Route extends RoutePath {
   readonly name: string;
   readonly summary: string;
   readonly access: Access;
-  /** Name of the client's id by which the call is done once; for a body or path that has one. A wish needs none. */
+  /** Name of the client's id that makes the call idempotent, in its body or path. A reaction needs none. */
   readonly kept?: KeptBy;
-  /** Name of a stricter rate limit than the general one. */
+  /** Name of a rate limit stricter than the general one. */
   readonly limit?: 'guest' | 'log' | 'picture' | 'sign-in' | 'mail' | 'upload';
-  /** The call is taken although nothing new is stored for want of room: it lets somebody in or out, or makes room. */
+  /** Allowed while the server is read-only for lack of space: it logs in or out, or frees space. */
   readonly allowedWhenReadOnly?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** A body of plain bytes in place of JSON: its media types, and its greatest length. */
+  /** A raw body instead of JSON: its media types and max length. */
   readonly rawBody?: { readonly types: readonly string[]; readonly limitBytes: number };
   readonly status: 200 | 201 | 202 | 204;
-  /** Absent where the reply has no JSON body. */
+  /** Absent if the reply has no JSON body. */
   readonly reply?: z.ZodType;
   /** Media type of a reply that is not JSON. */
   readonly replyType?: string;
   readonly errors: readonly ErrorStatus[];
-  /** Fields beside `message` in this route's 409. */
+  /** Fields besides `message` in this route's 409. */
   readonly conflict?: ConflictFields;
 }
 
@@ -65,26 +64,26 @@ type Part<
   Io extends 'in' | 'out',
 > = R[K] extends z.ZodType ? (Io extends 'in' ? z.input<R[K]> : z.output<R[K]>) : undefined;
 
-/** What a client sends. */
+/** The client's input. */
 export interface RouteInput<R extends Route> {
   params: Part<R, 'params', 'in'>;
   query: Part<R, 'query', 'in'>;
   body: Part<R, 'body', 'in'>;
 }
 
-/** What a handler receives after parsing. */
+/** The handler's input after parsing. */
 export interface RouteRequest<R extends Route> {
   params: Part<R, 'params', 'out'>;
   query: Part<R, 'query', 'out'>;
   body: Part<R, 'body', 'out'>;
 }
 
-/** The reply's body, as it is sent and received. */
+/** The reply's body as sent and received. */
 export type RouteReply<R extends Route> = Part<R, 'reply', 'out'>;
 
-/** Keeps the literal types of a route value. */
+/** Preserves the literal types of a route value. */
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
-/** The key of a kept call in the learner's log; routes that take something back keep the key of what they take. */
+/** The key of a queued call in the learner's log; undo routes have the key of the call they undo. */
 export const keyOfCall = ({ kept, method }: KeptPath<Method, string, ClientIdName>, id: string): string =>
   clientKey(kept, id, method === 'DELETE');

@@ -1,3 +1,3 @@
-/** Carries the session of a mini-app where the browser keeps no cookie in a frame; `newSession` in it asks for one. */
+/** Carries a mini-app's session if the browser blocks cookies in a frame; `newSession` requests one. */
 export const sessionHeaderName = 'X-Session';
 export const newSession = 'new';

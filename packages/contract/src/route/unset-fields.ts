@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The fields of an object that can be null, as null, and its flags, as false: how a test says that nothing else is set, in which a new
- * field needs no line.
+ * An object's nullable fields as null, and its flags as false: the unset rest of an expected value in tests, so that new fields
+ * need no change there.
  */
 export const unsetFields = (schema: z.ZodObject<Readonly<Record<string, z.ZodType>>>): Record<string, null | false> =>
   Object.fromEntries(

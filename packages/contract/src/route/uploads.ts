@@ -1,2 +1,2 @@
-/** Media types a picture may be sent in, a user's or a card's, and its greatest length. */
+/** Accepted media types of an uploaded picture, a user's or a card's, and its max length. */
 export const avatarUpload = { types: ['image/jpeg', 'image/png', 'image/webp'], limitBytes: 5 * 1024 * 1024 } as const;

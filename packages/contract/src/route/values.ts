@@ -17,18 +17,18 @@ export const day = z.iso.date();
 export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/);
 /** Id of a person. */
 export const userId = z.uuid().toLowerCase();
-/** A tag as cards bear it: in small letters. */
+/** A tag as shown on cards: in lower case. */
 export const tagName = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[\p{L}\p{N}_-]{1,64}$/u);
 /**
- * An id made by the client, with which a repeated request is recognised. Some devices write capitals, and ids are
- * compared letter by letter: all are kept in small ones.
+ * An id made by the client that identifies a repeated request. Some devices send capitals, and ids are compared exactly, so all
+ * are lower-cased.
  */
 export const clientId = z.uuid().toLowerCase();
-/** IANA name of a time zone; whether it exists is checked by the server. */
+/** IANA name of a time zone; the server checks that it exists. */
 export const timeZone = z.union([
   z
     .string()
@@ -38,9 +38,9 @@ export const timeZone = z.union([
   /** An offset from UTC that no zone of the database has all year, such as +05:45. */
   z.string().regex(/^[+-]\d{2}:\d{2}$/),
 ]);
-/** The time zone that a device names: one that the server does not know is no reason to refuse a newcomer. */
+/** The time zone that a device names: an unknown one is no reason to reject a newcomer. */
 export const deviceTimeZone = z.string().max(200);
-/** What a device says of somebody who may be new: `level` is what a visitor named. */
+/** A device's data about a possible newcomer: `level` is the one a visitor picked. */
 export const newcomer = {
   timeZone: deviceTimeZone.optional(),
   locale: locale.optional(),
@@ -48,16 +48,16 @@ export const newcomer = {
 };
 /** Hour of a day, 0–23; null for none. */
 export const reminderHour = z.int().min(0).max(23).nullable();
-/** An e-mail address as a person types it: outer space is cut, an international domain becomes Punycode, at most 254 characters. */
+/** An e-mail address as typed: trimmed, with an international domain in Punycode, max 254 characters. */
 export const email = z
   .string()
   .trim()
   .overwrite(toAsciiAddress)
   .max(maxEmailLength)
   .pipe(z.email({ pattern: emailPattern }));
-/** A password being chosen; whether it is too common is checked by the server. */
+/** A password being chosen; the server checks that it is not too common. */
 export const newPassword = z.string().min(passwordMin).max(maxPasswordLength);
-/** A password being entered: also one that no rule would accept today. */
+/** A password being entered: also one that today's rules would reject. */
 export const enteredPassword = z.string().min(1).max(maxPasswordLength);
 export const userName = z.string().trim().min(1).max(maxUserNameLength);
 /** Secret of a mailed link: 256 bits, base64url. */
@@ -65,9 +65,9 @@ export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const count = z.int().min(0);
 
 /**
- * A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. `returned`: moves of
- * choices that count for the day all the same, given back by an offer. `toWin`: choices that still win the day while no
- * word is due, 0 once it is won. A reply of an older release says neither.
+ * A learner's choices of the day: `refillsAt` is the start of the next day in the user's time zone. `returned`: moves returned
+ * by an offer, whose choices still count for the day. `toWin`: choices left to win the day while no word is due, 0 once it is
+ * won. Older servers send neither.
  */
 export const moves = z.object({
   left: count,
@@ -76,30 +76,30 @@ export const moves = z.object({
   toWin: count.optional(),
   refillsAt: instant,
 });
-/** Words that a learner may have in learning at once, and about how many answers a day that asks for. */
+/** A selectable max of words in learning, and its approximate answers a day. */
 export const paceOption = z.object({ pace: z.int().min(1), answersADay: z.int().min(1) });
 export type PaceOption = z.output<typeof paceOption>;
-/** How full the learning is: words in learning, repeating and fixing, without those put aside, against the learner's pace; words due against the limit above which no new card is taken. */
+/** Words in learning, repeating and fixing (not put aside) against the pace, and due words against their limit for new cards. */
 export const learningLoad = z.object({ inStages: count, limit: count, due: count, dueLimit: count });
 export type Moves = z.output<typeof moves>;
 export type LearningLoad = z.output<typeof learningLoad>;
 
-/** Consecutive days won; `wonToday` tells whether today already counts. */
+/** Consecutive days won; `wonToday`: whether today already counts. */
 export const streak = z.object({ length: count, freezes: count, wonToday: z.boolean(), lastWonDay: day.nullable() });
 export type Streak = z.output<typeof streak>;
 
-/** Whether `recordVisit` would win the day now; absent where not. */
+/** Whether `recordVisit` would win the day now; absent if not. */
 export const visitWinsDay = z.literal(true).optional();
 
 /** Words by stage; `known` are those the learner marked as known in the feed. */
 export const stageCounts = z.object({ learning: count, repeating: count, fixing: count, learned: count, known: count });
 export type StageCounts = z.output<typeof stageCounts>;
 
-/** Private: its author's alone; pending: an admin has yet to look at it; rejected: with a reason for its author. */
+/** Private: visible to its author only; pending: awaits an admin's review; rejected: with a reason for its author. */
 export const cardState = z.enum(['private', 'pending', 'published', 'rejected']);
 export type CardState = z.output<typeof cardState>;
 
-/** A card as learners see it. `mark` bounds the headword inside the example (UTF-16 offsets). */
+/** A card as shown to learners. `mark` bounds the headword inside the example (UTF-16 offsets). */
 export const card = z.object({
   id: slug,
   wordId: slug,
@@ -112,11 +112,11 @@ export const card = z.object({
   exampleTranslation: z.string(),
   mark: z.object({ start: count, end: count }).nullable(),
   tags: z.array(z.string()),
-  /** Who made it, with a name or without; null for the deck's, and where the author is hidden. */
+  /** The author, with or without a name; null for the deck's cards, and if the author is hidden. */
   author: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** Somebody made it who has left it, or is gone. */
+  /** The author has disowned the card, or is deleted. */
   authorHidden: z.literal(true).optional(),
-  /** Of a card that its author alone sees. */
+  /** For a card that only its author sees. */
   state: cardState.exclude(['published']).optional(),
   picture: z.object({ id: z.string(), alt: z.object({ en: z.string(), ru: z.string() }) }),
 });

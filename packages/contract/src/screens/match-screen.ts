@@ -7,18 +7,18 @@ const patterns = screenNames.map((name) => ({
   pattern: new RegExp(`^${screenPaths[name].replaceAll(/:\w+/g, '([^/]+)')}/?$`),
 }));
 
-/** A screen and the parameters of its path, decoded. */
+/** A screen and its decoded path parameters. */
 export interface FoundScreen {
   readonly name: ScreenName;
   readonly params: Record<string, string>;
 }
 
-/** The screen of a path, as `href` writes it; none for a path that is no screen's. */
+/** Matches a path, as `href` writes it, to a screen; undefined for other paths. */
 export const matchScreen = (path: string): FoundScreen | undefined => {
   for (const { name, keys, pattern } of patterns) {
-    const found = pattern.exec(path);
-    if (found)
-      return { name, params: Object.fromEntries(keys.map((key, at) => [key, decodePart(found[at + 1] ?? '')])) };
+    const match = pattern.exec(path);
+    if (match)
+      return { name, params: Object.fromEntries(keys.map((key, at) => [key, decodePart(match[at + 1] ?? '')])) };
   }
   return undefined;
 };

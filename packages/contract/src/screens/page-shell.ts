@@ -9,22 +9,22 @@ import {
 } from '../cards/picture-sources.ts';
 import type { Card } from '../route/values.ts';
 
-/** Where the page stands without anybody's data, for the service worker, which fills it by the marks. */
+/** Path of the page without user data, for the service worker, which fills it at the marks. */
 export const shellPath = '/shell';
 
-/** The service worker's own file. */
+/** The service worker's file. */
 export const workerPath = '/sw.js';
 
-/** Where the built page is filled: the first card, and the data for the app's first state. */
+/** Marks at which the built page is filled: the first card, and the app's initial data. */
 export const pageMarks = ['<!--app-shell-->', '<!--app-data-->'] as const;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text as it may stand in an element or in an attribute between quotes. */
+/** Escapes a text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** The card's picture: a small one that travels in the page, if there is one, and over it the sharp one as soon as it came. */
+/** The card's picture: a small one inlined in the page, if any, covered by the sharp one once loaded. */
 export const firstCardHtml = (card: Card, lang: 'en' | 'ru', small: string | null): string =>
   (small === null
     ? ''
@@ -34,6 +34,6 @@ export const firstCardHtml = (card: Card, lang: 'en' | 'ru', small: string | nul
   `fetchpriority="high" decoding="async" alt="${escapeHtml(card.picture.alt[lang])}"></picture>` +
   `<p class="boot-word" lang="en">${escapeHtml(card.headword)}</p>`;
 
-/** JSON text as a data block: no text in it can end the element. */
+/** JSON text as a data block: no text in it can close the element. */
 export const dataBlock = (json: string): string =>
   `<script type="application/json" id="app-data">${json.replaceAll('<', '\\u003c')}</script>`;

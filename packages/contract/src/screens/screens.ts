@@ -1,4 +1,4 @@
-/** Every screen's path template, written once: the web's route table says what stands there, the server which paths are pages. */
+/** Path templates of all screens: the web's route table maps them to components, the server to pages. */
 export const screenPaths = {
   main: '/',
   feed: '/feeds/:name',
@@ -23,7 +23,7 @@ export const screenPaths = {
   vkLogin: '/vk',
   emailVerification: '/email-verification',
   emailVerified: '/verify-email/:id/:hash',
-  // Spelled as the specification has it.
+  // Spelled as in the specification.
   forgotPassword: '/fogot-password',
   resetPassword: '/password-reset/:token',
   oauthLoggedIn: '/oauth-logged-in',
@@ -31,7 +31,7 @@ export const screenPaths = {
   userAgreement: '/user-agreement',
   privacy: '/privacy',
   privacyAgreement: '/privacy-agreement',
-  // Before the cards: it is none of them.
+  // Before the cards, as it would match their path.
   createCard: '/cards/create',
   showCard: '/cards/:id',
   editCard: '/cards/:id/edit',
@@ -72,22 +72,22 @@ type HrefArguments<N extends ScreenName> = [ParamNames<(typeof screenPaths)[N]>]
   ? [query?: Readonly<Record<string, string>>]
   : [params: ScreenParams<N> & Readonly<Record<string, string>>];
 
-/** Address of a screen: `href('feed', { name: 'my' })`. What its path does not name goes into the query. */
-export const href = <N extends ScreenName>(name: N, ...[given]: HrefArguments<N>): `/${string}` => {
-  const values = new Map<string, string>(Object.entries(given ?? {}));
+/** Address of a screen: `href('feed', { name: 'my' })`. Parameters not in its path go into the query. */
+export const href = <N extends ScreenName>(name: N, ...[params]: HrefArguments<N>): `/${string}` => {
+  const values = new Map<string, string>(Object.entries(params ?? {}));
   const path = screenPaths[name].slice(1).replace(/:(\w+)/g, (_, key: string) => {
     const value = values.get(key) ?? '';
     values.delete(key);
-    // A colon may stand in a path: `/feeds/tag:food`.
+    // A colon is allowed in a path: `/feeds/tag:food`.
     return encodeURIComponent(value).replaceAll('%3A', ':');
   });
   return values.size === 0 ? `/${path}` : `/${path}?${new URLSearchParams([...values]).toString()}`;
 };
 
-/** Path of a feed's screen, with the name of any other than the base feed; the page's own script knows feeds by it, too. */
+/** Path of a feed's screen, with the name of any feed but the base one; also used by the page's inline script. */
 export const feedPathPattern = /^\/(?:feeds\/([^/]+)\/?)?$/;
 
-/** A part of a path as it was before it was encoded; a broken escape as it stands. */
+/** Decodes a part of a path; a broken escape is returned unchanged. */
 export const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -96,13 +96,13 @@ export const decodePart = (text: string): string => {
   }
 };
 
-/** Name of the feed that a path shows; null for the path of another screen. */
+/** Name of the feed of a path; null for the path of another screen. */
 export const feedNameIn = (path: string): string | null => {
-  const found = feedPathPattern.exec(path);
-  return found && decodePart(found[1] ?? 'base');
+  const match = feedPathPattern.exec(path);
+  return match && decodePart(match[1] ?? 'base');
 };
 
-/** Path of a push link that tells of new cards, without the segment `selection` that says so; null for any other path. */
+/** Path of a push link to new cards without its marker segment `selection`; null for any other path. */
 export const withoutSelection = (path: string): string | null => {
   const segments = path.split('/');
   if (!segments.includes('selection')) return null;

@@ -7,7 +7,7 @@ import { paths } from '../route/paths.ts';
 import { defineRoute } from '../route/route.ts';
 import { email, paceOption } from '../route/values.ts';
 
-/** Who runs this installation, for the legal pages; what the operator has not said is null. */
+/** The operator of this installation, for the legal pages; missing data is null. */
 export const operator = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -15,25 +15,25 @@ export const operator = z.object({
 });
 export type Operator = z.output<typeof operator>;
 
-/** What registrations are reported to, of those who agree: counters of advertising, and the goal's name there. */
+/** Conversion goals reported with consent: advertising counters, and the goal's name there. */
 export const goal = z.object({
   name: z.string(),
   counters: z.array(z.object({ kind: z.enum(['vk', 'yandex']), id: z.int(), origin: z.string() })).min(1),
 });
 export type Goal = z.output<typeof goal>;
 
-/** What differs between installations and concerns everybody: the outside log-ins that work here, who runs it, and its rules. */
+/** Public settings of an installation: its login providers, operator, and rules. */
 export const site = z.object({
   providers: z.array(oauthProvider),
   vkMiniApp: z.boolean(),
   operator,
-  /** Null where nothing is reported to anybody. */
+  /** Null if nothing is reported. */
   goal: goal.nullable(),
-  /** Words of one workout at most. */
+  /** Max words of one workout. */
   workoutSize: z.int().min(1),
-  /** The probability of recall at which words come back; an older server does not say. */
+  /** The probability of recall at which words come due; absent from older servers. */
   desiredRetention: z.number().gt(0).lt(1).optional(),
-  /** The paces a learner may choose from, slowest first; the first is the default. */
+  /** Selectable paces, slowest first; the first is the default. */
   paces: z.array(paceOption),
 });
 export type Site = z.output<typeof site>;
@@ -82,7 +82,7 @@ export const readAdminOverview = defineRoute({
     activeToday: z.int().min(0),
     supportMessages: z.int().min(0),
     clientErrorsToday: z.int().min(0),
-    /** The room that is left, in bytes; null for what cannot be told. */
+    /** Free space in bytes; null if unknown. */
     storage: z
       .object({
         freeBytes: z.int().min(0).nullable(),

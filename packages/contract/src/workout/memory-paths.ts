@@ -1,4 +1,4 @@
 import { path } from '../route/paths.ts';
 
-/** Methods and paths of what a learner's memory is computed by. */
+/** Methods and paths of a learner's memory parameters. */
 export const memoryPaths = { readMemory: path('GET', '/user/memory') } as const;

@@ -6,9 +6,9 @@ import { instant } from '../route/values.ts';
 const count = z.int().min(0);
 
 /**
- * By what a learner's memory is computed. `own`: by parameters fitted to them, in force `since`, found by `reviews` and held against the
- * defaults on the `held` latest of them, which they foretold better by `percent` (the log loss). Else by the defaults: too `few` reviews yet, a fit
- * that is `waiting` for the night, one that was no better (`same`), or a server that cannot fit.
+ * The parameters of a learner's memory. `own`: fitted to them, in force `since`, from `reviews`, and compared with the defaults
+ * on the `held` latest of them, with a log loss lower by `percent`. Else the defaults: too `few` reviews, a fit `waiting` for
+ * the night, one that was no better (`same`), or a server that cannot fit.
  */
 export const memoryStanding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('few'), reviews: count, needed: count }),

@@ -4,19 +4,19 @@ import { defineRoute } from '../route/route.ts';
 import { workoutPaths } from './workout-paths.ts';
 import { card, clientId, day, instant, slug, stage, streak } from '../route/values.ts';
 
-/** Other headwords of a card's translation, the most frequent ones first. */
+/** Max other headwords of a card's translation, the most frequent first. */
 export const maxSynonyms = 8;
-/** What a workout shows to ask for a word. English and sound ask for its meaning, all others for the English. */
+/** The prompt of a workout for a word. English and sound ask for its meaning, all others for the English. */
 export const cue = z.enum(cues);
-/** One question about a card, and how much of the picture comes with it. */
+/** One prompt of a card, and how much of the picture accompanies it. */
 export const ask = z.object({ cue, picture: z.enum(pictureHelps) });
 
 /**
- * A card of a workout with its learning state. `introduction`: the word is new, and is shown before it is asked. `asks`:
- * how it is asked, at a review once, in its introduction twice. An older server says neither. `gaps`: what is left out of the
- * example (UTF-16 offsets), of a card that asks by one with a gap. `synonyms`: other headwords with its first translation and part of
- * speech, of a card that asks by the translation; one of them is no wrong answer. `audit`: no word of the learner's, but one that they marked as
- * known; it is asked for once, and answered by `auditKnown`. Pages that do not ask for them get none.
+ * A card of a workout with its learning state. `introduction`: the word is new, and is shown before it is asked. `asks`: its
+ * prompts, one at a review, two in its introduction. Older servers send neither. `gaps`: the omitted parts of the example
+ * (UTF-16 offsets), for a gap prompt. `synonyms`: other headwords with its first translation and part of speech, for a
+ * translation prompt; none of them is a wrong answer. `audit`: not in learning, but marked as known by the learner; asked once,
+ * and answered by `auditKnown`. Only sent to pages that request them.
  */
 export const workoutCard = card.extend({
   stage,
@@ -37,7 +37,7 @@ export const workout = z.object({
   workoutId: z.uuid(),
   cards: z.array(workoutCard),
   due: z.int().min(0),
-  /** Words due that this workout leaves for later ones. */
+  /** Due words left for later workouts. */
   backlog: z.int().min(0).optional(),
   nextDueAt: instant.nullable(),
 });
@@ -50,9 +50,8 @@ export const startWorkout = defineRoute({
     'Issues a workout of the due words, oldest due first: at most 20 questions, of which a new word takes two, and seven new words. One that has no answer yet is issued again, with what is due by now.',
   access: 'session',
   /**
-   * `size`: the most words, without it as many as a workout takes. `cues`: those to ask by, with commas between; without it the
-   * first four, which pages of any release know. Names that are no cues are passed over. `audits`: the page can ask for words
-   * marked as known.
+   * `size`: max words, by default a full workout. `cues`: supported cues, comma-separated; by default the first four, which
+   * pages of any release know. Unknown names are ignored. `audits`: the page can audit words marked as known.
    */
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).optional(),
@@ -65,8 +64,8 @@ export const startWorkout = defineRoute({
 });
 
 /**
- * A word of the coming days. `dueAt` says from when on it is asked, and `confused` which words it was taken for, or were taken
- * for it: what `confusionBetween` of the core wants to know.
+ * A word of the coming days. `dueAt` is the time from which it is asked, and `confused` the words it was confused with, in
+ * either direction: the input of the core's `confusionBetween`.
  */
 export const comingCard = workoutCard.extend({ confused: z.array(z.string()).optional() });
 
@@ -93,7 +92,7 @@ export type Coming = z.output<typeof readComing.reply>;
 
 export const grade = z.enum(['knew', 'forgot']);
 
-/** The word after an answer; `points` is what the answer won, `totalPoints` what the learner has; `day` is the learner's day. */
+/** The word after an answer; `points` is what the answer earned, `totalPoints` the learner's total; `day` is the learner's day. */
 export const answered = z.object({
   cardId: z.string(),
   stage,
@@ -119,16 +118,16 @@ export const answerCard = defineRoute({
     grade,
     /** By the device's clock, which may be a day off. */
     answeredAt: instant,
-    /** How long ago that was by the same clock when the call was sent; where it is given it counts. */
+    /** Age of the answer by the same clock when the call was sent; takes precedence if present. */
     ageMs: z
       .int()
       .min(0)
       .max(31 * 86_400_000)
       .optional(),
     responseMs: z.int().min(0).max(3_600_000),
-    /** What the word was asked by, of the first four cues. */
+    /** Cue that the word was asked by, if one of the first four. */
     cue: z.enum(firstCues).optional(),
-    /** The same of any cue: a server that does not know the name takes the answer without it. */
+    /** Any cue: a server that does not know the name ignores it. */
     askedBy: z.string().max(20).optional(),
     /** The answer belongs to the introduction of a new word. Without it the first answer is its review. */
     introduction: z.literal(true).optional(),
@@ -149,7 +148,7 @@ export const auditKnown = defineRoute({
     cardId: card.shape.id,
     grade,
     responseMs: z.int().min(0).max(3_600_000),
-    /** What the word was asked by; a name that the server does not know is left out. */
+    /** Cue that the word was asked by; the server ignores unknown names. */
     askedBy: z.string().max(20).optional(),
   }),
   status: 200,
@@ -173,7 +172,7 @@ export const workoutSummary = z.object({
   workoutId: z.uuid(),
   words: z.int().min(0),
   rightFirstTry: z.int().min(0),
-  /** Of the words, those that were introduced. */
+  /** Introduced words among them. */
   introduced: z.int().min(0).optional(),
   stageChanges: z.array(
     z.object({ wordId: z.string(), headword: z.string(), translation: z.string(), from: stage, to: stage }),
