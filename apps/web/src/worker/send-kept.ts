@@ -61,7 +61,7 @@ export const sendKept = async ({ store, readToken, version, locale, api = '' }: 
       return ask(method, fillPath(path, entry.params), bodyNow(entry, Date.now()));
     },
     judge: judgeFailure,
-    isBarred: () => false,
+    isCookieBlocked: () => false,
     onKept: () => undefined,
     owner: async () => {
       if (token !== null) return userId;

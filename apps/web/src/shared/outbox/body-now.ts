@@ -4,12 +4,12 @@ import type { OutboxEntry } from './outbox-entry.ts';
 const oldestMs = 30 * 86_400_000;
 
 /**
- * The body of a kept call as it is sent now: an answer tells how long ago it was given. Both ends of that are read from one clock, so
- * that it is right on a device whose clock is a day off.
+ * The body of a queued call as it is sent now: an answer carries its age, measured by the device's clock alone, so that a clock a
+ * day off does no harm.
  */
 export const bodyNow = ({ route, body }: Pick<OutboxEntry, 'route' | 'body'>, nowMs: number): unknown => {
   if (route !== 'answerCard' || typeof body !== 'object' || body === null || !('answeredAt' in body)) return body;
   const ageMs = nowMs - Date.parse(String(body.answeredAt));
-  // A clock that was set back meanwhile tells nothing.
+  // A clock that was set back since gives no age.
   return ageMs >= 0 ? { ...body, ageMs: Math.min(ageMs, oldestMs) } : body;
 };

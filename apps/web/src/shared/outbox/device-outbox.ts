@@ -28,16 +28,16 @@ import { zeroCounts } from './why-not-sent.ts';
 /** Key of the guest's id. */
 const guestKey = 'outboxGuest';
 
-/** The failure that was told last; forgotten when something arrives. */
-let told: number | string | null = null;
+/** The failure announced last; null again once a reply arrives. */
+let lastFailure: number | string | null = null;
 
-// With it comes what fetches the pages' data, for which a first choice need not wait.
+// Loaded on demand: it brings the pages' data layer, for which a first choice need not wait.
 const loadLearner = () => import('../learner/use-learner.ts');
 const ignore = (): void => undefined;
 
 const store = deviceStore();
 
-/** Calls each of which is one step of the learner. */
+/** Calls that each count as one change of the learner. */
 const steps: ReadonlySet<KeptRoute> = new Set<KeptRoute>([
   'chooseCard',
   'skipCard',
@@ -52,34 +52,34 @@ const send = async (entry: OutboxEntry): Promise<unknown> => {
   // What was stored left this app as the route's input; the server parses it again.
   const input: unknown = { params, body: bodyNow(entry, Date.now()) };
   const reply = takeReply(await call(keptPaths[route], input as never, { check: demandMark }));
-  told = null;
+  lastFailure = null;
   if (steps.has(route)) ownSteps.took();
   return reply;
 };
 
-/** Tells failures that concern more than the entry: the others pass, or are seen as unsent. */
-const tellKept = (error: unknown): void => {
+/** Announces failures that concern more than the entry: the others pass, or show up as unsent. */
+const announceFailure = (error: unknown): void => {
   if (!(error instanceof ApiError)) return;
   const { kind, status, body } = error;
   const isForAll = kind === 'cookieNotAccepted' || status === 401 || status === 426 || body['explained'] === true;
   const what = kind === 'refused' ? status : kind;
-  if (!isForAll || told === what) return;
-  told = what;
+  if (!isForAll || lastFailure === what) return;
+  lastFailure = what;
   emit('failed', { error });
 };
 
-/** The device's own outbox. */
+/** The device's outbox. */
 export const outbox = createOutbox({
   store,
   pendingWrites: pendingWrites.ids,
   send,
   judge: judgeFailure,
-  isBarred: (error) => error instanceof ApiError && error.kind === 'cookieNotAccepted',
-  onKept: tellKept,
+  isCookieBlocked: (error) => error instanceof ApiError && error.kind === 'cookieNotAccepted',
+  onKept: announceFailure,
   owner: async () => (await loadUser())?.id ?? null,
   knownOwner: () => session.user.get()?.id ?? null,
   startOwner: async () => {
-    // Else the guest would be whoever has just logged out.
+    // Otherwise the guest would be the user who has just logged out.
     await flushPendingLogout();
     return (await startGuest()).id;
   },
@@ -95,16 +95,16 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void outbox.flush();
 });
 
-/** This page may go before there is a connection again. */
-const leaveToWorker = (): void => {
+/** The page may close before the connection returns. */
+const delegateToWorker = (): void => {
   const { waiting, isStalled } = outbox.status.get();
   if (waiting > 0 && isStalled) void persistStorage();
   if (waiting > 0 && (isStalled || document.visibilityState === 'hidden')) void requestSync();
 };
-outbox.status.subscribe(leaveToWorker);
-document.addEventListener('visibilitychange', leaveToWorker);
+outbox.status.subscribe(delegateToWorker);
+document.addEventListener('visibilitychange', delegateToWorker);
 
-/** The guest who was here last, over reloads as well: somebody else in their place means that there is no way back to them. */
+/** Remembers the last guest over reloads; once another user is here, that guest has no way back. */
 const followGuest = (): void => {
   const user = session.user.get();
   if (user === undefined || session.isKept.get()) return;
@@ -114,47 +114,44 @@ const followGuest = (): void => {
   else storage.remove(guestKey);
 };
 session.user.subscribe(followGuest);
-// Who is here is said before it is said that the server has said so.
+// The user is set before `isKept` turns false.
 session.isKept.subscribe(followGuest);
 followGuest();
 
-const tellUnsent = (): void => {
+const publishUnsent = (): void => {
   const { waiting, expired, stale, refused, left, isStuck } = outbox.status.get();
   unsent.set(isStuck ? { waiting, expired, stale, refused, left } : { waiting: 0, ...zeroCounts });
 };
-outbox.status.subscribe(tellUnsent);
-tellUnsent();
+outbox.status.subscribe(publishUnsent);
+publishUnsent();
 
-/**
- * What an earlier visit left. No screen waits for its answers, so it is told when they are all there, or stay until their
- * learner has decided about them.
- */
-const left = new Set(outbox.pending().filter((id) => !pendingWrites.ids.has(id)));
-const tellCaughtUp = (): void => {
-  if (left.size === 0 || outbox.pending().some((id) => left.has(id))) return;
-  left.clear();
+/** Entries of an earlier visit. No screen waits for their replies, so `caughtUp` is published once none of them is pending. */
+const earlierIds = new Set(outbox.pending().filter((id) => !pendingWrites.ids.has(id)));
+const announceCaughtUp = (): void => {
+  if (earlierIds.size === 0 || outbox.pending().some((id) => earlierIds.has(id))) return;
+  earlierIds.clear();
   void loadLearner().then(({ refreshProgress }) => refreshProgress(), ignore);
   emit('caughtUp');
 };
-outbox.status.subscribe(tellCaughtUp);
+outbox.status.subscribe(announceCaughtUp);
 
-/** The page before this one may have made its visitor a guest while this one was on its way to a visitor. */
+/** The previous page may have made its visitor a guest after this page was served to a visitor. */
 const findOwner = async (): Promise<void> => {
   const hasOwner = store.read().some(({ owner }) => owner !== null);
   if (hasOwner && session.user.get() === null) await refreshUser();
 };
-/** Ends when what an earlier visit left was tried: by then a visitor who had begun is a guest. */
+/** Resolves once the entries of an earlier visit were tried: by then a visitor who had begun is a guest. */
 export const begun: Promise<void> = findOwner()
   .catch(() => undefined)
   .then(() => outbox.flush())
-  .then(tellCaughtUp);
+  .then(announceCaughtUp);
 
 type Path<R extends KeptRoute> = (typeof keptPaths)[R];
 
-/** What a call is about, where its body does not say it. */
+/** What a call is about, if its body does not say. */
 type About = Pick<NewEntry, 'card' | 'workout'>;
 
-/** What names a call in the outbox: the id that its route calls its client's; a wish, which has none, gets one of its own. */
+/** Key of a call in the outbox: the id named by its route; a reaction has none and gets a new one. */
 const keyOf = (route: KeptRoute, { params = {}, body = {} }: { params?: object; body?: object }): string => {
   const path = keptPaths[route];
   if (path.kept === 'wish') return `wish:${newId()}`;
@@ -162,8 +159,8 @@ const keyOf = (route: KeptRoute, { params = {}, body = {} }: { params?: object; 
 };
 
 /**
- * Sends a call through the device's outbox: kept until it is answered, over reloads too, in order where order matters.
- * Fulfils with the reply, rejects with the refusal (`ApiError`); without either it waits.
+ * Sends a call through the device's outbox: queued until it is answered, over reloads too, in order where order matters. Resolves
+ * with the reply, rejects with the refusal (`ApiError`); pending until then.
  */
 export const sendKept = <R extends KeptRoute>(
   route: R,
@@ -176,12 +173,12 @@ export const sendKept = <R extends KeptRoute>(
   return outbox.add({ ...entry, id: keyOf(route, parts) }) as Promise<CallReply<Path<R>>>;
 };
 
-/** Kept routes with an id of the client's. */
+/** Queued routes with an id made by the client. */
 type NamedRoute = { [R in KeptRoute]: Path<R>['kept'] extends 'wish' ? never : R }[KeptRoute];
 
 /**
- * Takes a kept call back: `dropped` before it was sent, `sent` when the server has replied; `waiting` when the server may
- * have it and has not replied yet.
+ * Takes a queued call back: `dropped` before it was sent, `sent` once the server has replied, `waiting` while the server may have
+ * it but has not replied.
  */
 export const dropKept = async (route: NamedRoute, id: string): Promise<'dropped' | 'sent' | 'waiting'> => {
   const key = keyOfCall(keptPaths[route], id);

@@ -5,10 +5,10 @@ import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 
 let opened: OutboxStore | undefined;
 
-/** Opens the database of this device's kept calls, if there is one. */
+/** Opens the database of this device's queued calls, if there is one. */
 export const openDeviceStore = async (): Promise<void> => {
   opened ??= await openStore(storage, outboxKey);
 };
 
-/** Where this device's kept calls lie: in the storage, unless a database was opened before. */
+/** Store of this device's queued calls: local storage, unless a database was opened before. */
 export const deviceStore = (): OutboxStore => (opened ??= createOutboxStore(storage, outboxKey, Date.now));

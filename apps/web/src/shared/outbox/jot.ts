@@ -5,9 +5,9 @@ import { loadOutbox } from './load-outbox.ts';
 import { entryVersion, outboxKey } from './outbox-key.ts';
 
 /**
- * Fetches the outbox to give it a choice, which is written down meanwhile where the outbox looks for what an earlier
- * visit left: a page that goes before the code has come has lost nothing. Where it does not come, whoever waits is told by
- * the rejection, and nothing stays. The list is changed as text, as what reads it is part of what has not come yet.
+ * Loads the outbox module. Until it arrives, the choice is saved to local storage, where the outbox will find it, so that closing
+ * the page loses nothing. Rejects if the module cannot be loaded, and removes the choice. Edits the list as text, as its parser is
+ * not loaded yet.
  */
 export const loadOutboxFor = async (id: string, body: object): ReturnType<typeof loadOutbox> => {
   if (pendingWrites.isOver) return loadOutbox();

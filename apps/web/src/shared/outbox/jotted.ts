@@ -1,2 +1,2 @@
-/** Keys of the calls that this page has written down before the outbox was here, and whether it is by now, to keep them itself. */
+/** Keys of the calls this page saved before the outbox module was loaded; `isOver` once it has been. */
 export const pendingWrites = { ids: new Set<string>(), isOver: false };

@@ -4,8 +4,8 @@ import { levelTestPaths } from '@kadro/contract/learning/level-test-paths';
 import { paths } from '@kadro/contract/route/paths';
 import { workoutPaths } from '@kadro/contract/workout/workout-paths';
 
-/** All paths among which those are whose calls are kept. The service worker's build leaves the others out. */
+/** All path groups that contain queued routes. The service worker's build leaves the other groups out. */
 export const keptPaths = { ...paths, ...actPaths, ...feedPaths, ...levelTestPaths, ...workoutPaths };
 
-/** Where one asks who is here. */
+/** Route that returns the current user. */
 export const userPath = paths.readUser;

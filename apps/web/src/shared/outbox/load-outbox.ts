@@ -1,11 +1,11 @@
 import { fetchOnce } from '../fetch-once.ts';
 
 /**
- * Fetches the code of the device's outbox, which begins with what lies in its store. Not by an import of one's own: a later one
- * may come first, and a choice with it.
+ * Loads the code of the device's outbox, which starts from its stored calls. Callers share one import: a separate later one could
+ * resolve first, and with it a newer choice.
  */
 export const loadOutbox = fetchOnce(async () => {
-  // A page under development has no worker to share a database with, nor has a component's test, to which it would bring what the one before left.
+  // Development pages and component tests use no database: they have no worker to share it with, and tests would inherit its calls.
   if (import.meta.env.PROD) await (await import('./device-store.ts')).openDeviceStore();
   return await import('./device-outbox.ts');
 });

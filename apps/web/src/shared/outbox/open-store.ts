@@ -4,10 +4,10 @@ import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
 import { createSharedStore } from './shared-store.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Name of the database with kept calls, of the lock of who sends, and of the channel on which it is told. */
+/** Name of the database of queued calls, of the senders' lock, and of the channel that announces settled calls. */
 const name = 'kadro-outbox';
 
-/** Longer than any call takes, so that only one who sleeps or has very many is not waited for. */
+/** Longer than any call, so that only a sleeping page or one with very many calls is overtaken. */
 const patienceMs = 30_000;
 
 const openChannel = (): BroadcastChannel | undefined => {
@@ -18,14 +18,14 @@ const openChannel = (): BroadcastChannel | undefined => {
   }
 };
 
-/** Opens the kept calls of the database, with this storage beside it; those of the storage alone where the browser has none. */
+/** Opens the queued calls in the database, with this storage next to it; in the storage alone if the browser has no database. */
 export const openStore = async (storage: TextStorage, key: string): Promise<OutboxStore> => {
   try {
     const database = await openOutboxDatabase(name, Date.now);
     const channel = openChannel();
     const news = {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-      tell: () => channel?.postMessage('done'),
+      announce: () => channel?.postMessage('done'),
       listen: (listener: () => void) => channel?.addEventListener('message', listener),
     };
     const store = createSharedStore({

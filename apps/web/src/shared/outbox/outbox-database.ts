@@ -1,23 +1,23 @@
 import type { Settled } from './outcome.ts';
 
-/** A kept call as it lies in the database. */
+/** A queued call as stored in the database. */
 export interface CallRow {
   readonly id: string;
-  /** Its place among the others. */
+  /** Position in the queue. */
   readonly order: number;
   readonly call: unknown;
 }
 
-/** A call that is done with, remembered so that who still has it in memory does not send it again. */
+/** A settled call, remembered so that a page that still has it in memory does not send it again. */
 export interface DoneRow extends Settled {
   readonly atMs: number;
 }
 
-/** What a database of kept calls can do. Each promise fails where the browser keeps nothing, or no more. */
+/** The database of queued calls. Each promise rejects if the browser cannot store, or has no room. */
 export interface OutboxDatabase {
-  /** All kept calls in order, and which of these ids are done with. */
+  /** All queued calls in order, and which of these ids are settled. */
   read(ids: () => readonly string[]): Promise<{ rows: readonly CallRow[]; done: readonly DoneRow[] }>;
-  /** Keeps calls, drops those that are done with, and answers how many are left. */
+  /** Stores calls, deletes settled ones, and returns how many remain. */
   change(rows: readonly CallRow[], done: readonly DoneRow[]): Promise<number>;
 }
 
@@ -25,9 +25,9 @@ const callsName = 'calls';
 const doneName = 'done';
 const tables = [callsName, doneName];
 
-/** A browser that does not answer by then does not: some hang for ever. */
+/** Some browsers never answer; after this long the attempt fails. */
 const maxWaitMs = 3000;
-/** Nobody has a call in memory that was done so long ago. */
+/** No page has a call in memory that was settled this long ago. */
 const doneKeepMs = 7 * 86_400_000;
 
 const open = (name: string, patienceMs: number): Promise<IDBDatabase> =>
@@ -37,7 +37,7 @@ const open = (name: string, patienceMs: number): Promise<IDBDatabase> =>
       for (const table of tables) request.result.createObjectStore(table, { keyPath: 'id' });
     });
     request.addEventListener('success', () => {
-      // A later release brings its own shape, and must not wait for this page.
+      // A later release changes the schema and must not wait for this page.
       request.result.addEventListener('versionchange', () => request.result.close());
       resolve(request.result);
     });
@@ -48,7 +48,7 @@ const open = (name: string, patienceMs: number): Promise<IDBDatabase> =>
 const resultOf = <T>(request: IDBRequest<T>, keep: (result: T) => void): void =>
   request.addEventListener('success', () => keep(request.result));
 
-/** Opens the database of kept calls. Rejects where the browser has none. What is not answered within `patienceMs` is refused. */
+/** Opens the database of queued calls. Rejects if the browser has none, or does not answer within `patienceMs`. */
 export const openOutboxDatabase = async (
   name: string,
   nowMs: () => number,
@@ -60,11 +60,11 @@ export const openOutboxDatabase = async (
     try {
       return database.transaction(tables, mode);
     } catch {
-      // The browser has closed it, as when somebody clears what sites keep.
+      // The browser has closed it, for example because site data was cleared.
       return undefined;
     }
   };
-  /** At once where it can be: what is asked for in the same task is kept even if the page goes right after it. */
+  /** Starts at once if possible: what is requested in the same task is stored even if the page closes right after it. */
   const transact = async (mode: IDBTransactionMode, act: (transaction: IDBTransaction) => void): Promise<void> => {
     let transaction = begin(mode);
     if (transaction === undefined) {
@@ -80,7 +80,7 @@ export const openOutboxDatabase = async (
     if (mode === 'readwrite') transaction.commit();
     const giveUp = setTimeout(() => {
       reject(new Error('The database does not answer'));
-      // What comes next opens it anew.
+      // The next transaction reopens it.
       database.close();
     }, patienceMs);
     await promise.finally(() => clearTimeout(giveUp));
@@ -96,7 +96,7 @@ export const openOutboxDatabase = async (
         });
       });
     });
-  // What is not forgotten now is at the next opening.
+  // Rows not deleted now are deleted at the next opening.
   void forgetOld().catch(() => undefined);
 
   return {

@@ -3,33 +3,33 @@ import { entryVersion } from './outbox-key.ts';
 
 type Paths = typeof keptPaths;
 
-/** Routes whose calls are kept: those the contract says so of. */
+/** Routes that the contract marks as `kept`. */
 export type KeptRoute = { [R in keyof Paths]: Paths[R] extends { kept: string } ? R : never }[keyof Paths];
 
-/** A call that waits on the device. */
+/** A call queued on the device. */
 export interface OutboxEntry {
   readonly version: typeof entryVersion;
   readonly id: string;
-  /** The user it was made for; null before it is first sent, when a visitor may not have a user yet. */
+  /** The user it was made for; null before it is first sent, as a visitor may have no user yet. */
   readonly owner: string | null;
   readonly route: KeptRoute;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   /** By the device's clock. */
   readonly madeAtMs: number;
-  /** How often it was answered with neither a reply nor a refusal: the entry itself may be at fault. */
+  /** How often the answer was neither a reply nor a refusal: the entry itself may be at fault. */
   readonly tries: number;
-  /** The card it is about; null where nothing tells. */
+  /** The card it is about; null if unknown. */
   readonly card: string | null;
-  /** The workout it belongs to; null where it belongs to none, or nothing tells. */
+  /** The workout it belongs to; null if none or unknown. */
   readonly workout: string | null;
-  /** It is of a guest who was here before whoever is here now, and to whom there is no way back. */
+  /** It belongs to a guest who is no longer here and has no way back. */
   readonly isLeft: boolean;
-  /** As text, the refusal of a choice that nobody was there to be told of; null for any other entry. */
+  /** As text, the refusal of a choice that arrived while no caller waited for it; null for any other entry. */
   readonly refusal: string | null;
 }
 
-/** A call as it is given to be kept. */
+/** A call to be queued. */
 export type NewEntry = Pick<OutboxEntry, 'id' | 'route' | 'params' | 'body'> &
   Partial<Pick<OutboxEntry, 'card' | 'workout'>>;
 
@@ -39,7 +39,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** The entry of a new call; what it is about is read from its body where the caller does not say it. */
+/** The entry of a new call; card and workout are read from its body if the caller does not name them. */
 export const toEntry = (call: NewEntry, owner: string | null, madeAtMs: number): OutboxEntry => {
   const body = isRecord(call.body) ? call.body : {};
   return {
@@ -61,7 +61,7 @@ export const toEntry = (call: NewEntry, owner: string | null, madeAtMs: number):
 const isKeptRoute = (name: unknown): name is KeptRoute =>
   typeof name === 'string' && Object.entries(keptPaths).some(([known, path]) => known === name && 'kept' in path);
 
-/** Reads a stored call of this release or of one before it; undefined for anything else. */
+/** Reads a call stored by this release or an earlier one; undefined for anything else. */
 const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {
   if (!isRecord(value)) return undefined;
   const { version, id, owner, route, params, body, madeAtMs, tries } = value;
@@ -73,7 +73,7 @@ const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {
   const card = textOf(value['card']);
   const workout = textOf(value['workout']);
   return {
-    // The first releases stored no version, and nothing of the last properties.
+    // The first releases stored neither a version nor the last properties.
     ...toEntry({ id, route, params: texts, body, card, workout }, owner, countOf(madeAtMs) ?? nowMs),
     tries: countOf(tries) ?? 0,
     isLeft: value['isLeft'] === true,
@@ -81,7 +81,7 @@ const readEntry = (value: unknown, nowMs: number): OutboxEntry | undefined => {
   };
 };
 
-/** What the device's storage holds: the calls, and what this release cannot read, which stays for the one that wrote it. */
+/** Contents of the device's storage: calls, and values this release cannot read, left for the release that wrote them. */
 export interface StoredEntries {
   readonly entries: readonly OutboxEntry[];
   readonly foreign: readonly unknown[];
@@ -96,14 +96,14 @@ const readList = (list: readonly unknown[], nowMs: number): StoredEntries => {
   };
 };
 
-/** Reads stored calls from text. Text that is no list holds none. */
+/** Reads stored calls from text; empty if the text is not a list. */
 export const parseEntries = (text: string | null, nowMs: number): StoredEntries => readList(parseList(text), nowMs);
 
 /** Reads stored calls, without those of another release. */
 export const readEntries = (list: readonly unknown[], nowMs: number): readonly OutboxEntry[] =>
   readList(list, nowMs).entries;
 
-/** The first releases stored with the taking back of an answer only its id: the answer itself may still lie there. */
+/** The first releases stored only the id with an undo of an answer; the answer itself may still be queued. */
 const placeOfUndo = (undo: OutboxEntry, entries: readonly OutboxEntry[]): Partial<OutboxEntry> => {
   if (undo.route !== 'undoAnswer' || undo.card !== null) return {};
   const answer = entries.find(({ body }) => isRecord(body) && body['answerId'] === undo.params['answerId']);

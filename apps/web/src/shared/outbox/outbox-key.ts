@@ -1,5 +1,5 @@
-/** Key of the kept calls in the device's storage. */
+/** Key of the queued calls in the device's storage. */
 export const outboxKey = 'outbox';
 
-/** Shape of a kept call; each release reads what those before it stored. */
+/** Schema version of a queued call; each release reads those of earlier ones. */
 export const entryVersion = 2;

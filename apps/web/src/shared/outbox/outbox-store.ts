@@ -3,21 +3,21 @@ import { parseEntries } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Settled } from './outcome.ts';
 
-/** Where kept calls lie. */
+/** Storage of queued calls. */
 export interface OutboxStore {
-  /** The calls as far as this page knows of them, in order. */
+  /** The calls known to this page, in order. */
   read(): readonly OutboxEntry[];
-  /** Keeps these calls and no others that it knows of. `settled` is one that goes with what became of it, for whoever else waits for it. */
+  /** Stores these calls and drops all others it knows of. `settled` is a removed call with its outcome, for other pages. */
   write(entries: readonly OutboxEntry[], settled?: Settled): void;
-  /** Learns what others have kept and done; answers with what was settled elsewhere. */
+  /** Reads what other pages have stored and settled; returns the calls settled elsewhere. */
   refresh(): Promise<readonly Settled[]>;
-  /** Acts while no other page, nor the service worker, does; what is written meanwhile is kept before they do. */
+  /** Runs `act` while no other page, nor the service worker, does; writes made meanwhile are stored before they run. */
   alone<T>(act: () => Promise<T>): Promise<T>;
-  /** Calls back when others have done something that may be waited for here. */
+  /** Calls back when other pages have settled calls that this one may wait for. */
   onDone(listener: () => void): void;
 }
 
-/** Keeps calls as text under a key. What another release wrote there stays where it is. */
+/** Stores calls as text under a key. Values written by another release are preserved. */
 export const createOutboxStore = (storage: TextStorage, key: string, nowMs: () => number): OutboxStore => ({
   read: () => parseEntries(storage.get(key), nowMs()).entries,
   write: (entries) => {

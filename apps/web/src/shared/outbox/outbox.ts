@@ -12,7 +12,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     pendingWrites = new Set(),
     send,
     judge,
-    isBarred,
+    isCookieBlocked: isBarred,
     onKept,
     owner,
     knownOwner,
@@ -21,7 +21,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     nowMs,
   } = options;
   let entries = store.read();
-  /** Entries that this tab answers for. The store holds those of the browser's other open tabs, too. */
+  /** Entries this tab is responsible for. The store also holds those of the browser's other open tabs. */
   const own = new Set(entries.map(({ id }) => id));
   const waiters = new Map<string, Waiter>();
   /** Entries that may have arrived though no answer came; those of an earlier visit too. */
@@ -35,79 +35,79 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   let isRequested = false;
   let isHeld = false;
   let isAlone = false;
-  /** As far as the last attempt found out. */
-  let present: string | null = knownOwner();
+  /** As of the last attempt. */
+  let currentUser: string | null = knownOwner();
 
-  /** Entries that the learner has said are to be sent though they have expired. */
+  /** Expired entries that the learner wants sent all the same. */
   const revived = new Set<string>();
 
-  const belongsToCurrentUser = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === present;
-  /** What the learner is told of, and may decide about. */
-  const isTold = (entry: OutboxEntry): boolean => entry.isLeft || belongsToCurrentUser(entry);
+  const belongsToCurrentUser = ({ owner: whose }: OutboxEntry): boolean => whose === null || whose === currentUser;
+  /** Entries reported to the learner, who may decide about them. */
+  const isReported = (entry: OutboxEntry): boolean => entry.isLeft || belongsToCurrentUser(entry);
   const reasonOf = (entry: OutboxEntry, isCurrentUsers: boolean): Reason | null => {
     const ageMs = nowMs() - entry.madeAtMs;
     return whyNotSent(entry, { belongsToCurrentUser: isCurrentUsers, ageMs, isRevived: revived.has(entry.id) });
   };
   const whyNot = (entry: OutboxEntry): Reason | null =>
-    isTold(entry) ? reasonOf(entry, belongsToCurrentUser(entry)) : null;
-  /** Sent by itself; as long as nobody is known to be here, whoever it is of. */
+    isReported(entry) ? reasonOf(entry, belongsToCurrentUser(entry)) : null;
+  /** Sent by itself; any user's while the current user is unknown. */
   const isPending = (entry: OutboxEntry): boolean =>
-    !entry.isLeft && (present === null || belongsToCurrentUser(entry)) && reasonOf(entry, true) === null;
+    !entry.isLeft && (currentUser === null || belongsToCurrentUser(entry)) && reasonOf(entry, true) === null;
   const isOld = (entry: OutboxEntry): boolean => whyNot(entry) !== null;
 
-  const tell = (isStalled = status.get().isStalled): void => {
-    const told = entries.filter(isTold);
+  const publishStatus = (isStalled = status.get().isStalled): void => {
+    const reported = entries.filter(isReported);
     const counts = { ...zeroCounts };
-    for (const reason of told.flatMap((entry) => whyNot(entry) ?? [])) counts[reason] += 1;
-    const hasOld = told.some(isOld);
-    const keepsFailing = !told.every(isOld) && isStalled && schedule.keepsFailing() && !isOffline();
-    const isStuck = hasOld || keepsFailing || told.some(isAside);
-    const next = { waiting: told.length, isStalled, isStuck, ...counts };
+    for (const reason of reported.flatMap((entry) => whyNot(entry) ?? [])) counts[reason] += 1;
+    const hasOld = reported.some(isOld);
+    const keepsFailing = !reported.every(isOld) && isStalled && schedule.keepsFailing() && !isOffline();
+    const isStuck = hasOld || keepsFailing || reported.some(isAside);
+    const next = { waiting: reported.length, isStalled, isStuck, ...counts };
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next);
   };
   const ofOthers = () => store.read().filter(({ id }) => !own.has(id));
-  const keep = (next: readonly OutboxEntry[], settled?: Settled): void => {
+  const saveEntries = (next: readonly OutboxEntry[], settled?: Settled): void => {
     for (const { id } of next) own.add(id);
     entries = next;
     store.write([...ofOthers(), ...entries], settled);
-    tell();
+    publishStatus();
   };
-  /** Answers for the entries of other tabs as well: sent twice they change nothing. */
+  /** Takes responsibility for the entries of other tabs too: sending them twice changes nothing. */
   const adoptForeignEntries = (): void => {
-    const taken = ofOthers();
-    for (const { id } of taken) if (!pendingWrites.has(id)) attempted.add(id);
-    keep([...entries, ...taken]);
+    const foreignEntries = ofOthers();
+    for (const { id } of foreignEntries) if (!pendingWrites.has(id)) attempted.add(id);
+    saveEntries([...entries, ...foreignEntries]);
   };
-  /** The entries, those without an owner given to whoever is here: later somebody else may be. */
+  /** The entries, ownerless ones assigned to the current user: another one may come later. */
   const ownedBy = (whose: string | null) =>
     entries.map((entry) => (entry.owner === null && whose !== null ? { ...entry, owner: whose } : entry));
-  /** Ends the keeping of an entry. Where nobody waits for it here, whoever does elsewhere finds its outcome. */
+  /** Removes an entry. If no caller waits for it here, its outcome is stored for one that waits elsewhere. */
   const settle = (id: string, outcome?: SendOutcome): Waiter | undefined => {
     const waiter = waiters.get(id);
     waiters.delete(id);
-    const left = entries.filter((entry) => entry.id !== id);
-    keep(left, { id, outcome: waiter ? undefined : outcome });
+    const remaining = entries.filter((entry) => entry.id !== id);
+    saveEntries(remaining, { id, outcome: waiter ? undefined : outcome });
     return waiter;
   };
-  /** Follows what other pages and the service worker have kept and done since. */
+  /** Adopts what other pages and the service worker have stored and settled since. */
   const syncWithStore = async (): Promise<void> => {
     const settled = new Map((await store.refresh()).map(({ id, outcome }) => [id, outcome]));
     const stored = new Map(store.read().map((entry) => [entry.id, entry]));
     entries = entries.filter(({ id }) => !settled.has(id)).map((entry) => stored.get(entry.id) ?? entry);
-    tell();
+    publishStatus();
     for (const { id, refusal } of entries) {
-      // Nobody was there where it was sent, while here somebody is.
-      if (refusal !== null && waiters.has(id)) settle(id)?.refuse(errorOfText(refusal));
+      // No caller waited where it was sent, but one waits here.
+      if (refusal !== null && waiters.has(id)) settle(id)?.reject(errorOfText(refusal));
     }
     for (const [id, outcome] of settled) {
       const waiter = waiters.get(id);
       waiters.delete(id);
       if (outcome === undefined) continue;
-      if ('reply' in outcome) waiter?.fulfil(outcome.reply);
-      else waiter?.refuse(errorOf(outcome.refusal));
+      if ('reply' in outcome) waiter?.resolve(outcome.reply);
+      else waiter?.reject(errorOf(outcome.refusal));
     }
   };
-  /** Acts while nobody else sends, knowing what they have done. */
+  /** Runs `act` while no other page sends, after syncing with them. */
   const actAlone = <T>(act: () => Promise<T>): Promise<T> =>
     store.alone(async () => {
       isAlone = true;
@@ -119,14 +119,14 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       }
     });
 
-  /** Where nobody can begin, those who wait for what is nobody's are told, the last one first, so that each puts it back. */
-  const refuseOwnerless = (error: unknown): boolean => {
+  /** If no guest can be created, rejects the callers of ownerless entries, newest first, so that each can undo its change. */
+  const rejectOwnerless = (error: unknown): boolean => {
     const ownerless = entries.filter(({ id, owner: whose }) => whose === null && waiters.has(id)).reverse();
-    for (const { id } of ownerless) settle(id)?.refuse(error);
+    for (const { id } of ownerless) settle(id)?.reject(error);
     return ownerless.length > 0;
   };
 
-  /** The first entry of the present user that need not wait: for an earlier one, or for its own pause to end. */
+  /** The first entry of the current user that waits neither for an earlier one nor for its pause to end. */
   const findNext = (): OutboxEntry | undefined => {
     const mine = entries.filter((entry) => belongsToCurrentUser(entry) && !isOld(entry));
     return mine.find(
@@ -134,9 +134,10 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     );
   };
 
-  /** What is to be done after a failure; an entry that failed by itself may step aside, so that others go on. */
-  const keepAfter = (current: OutboxEntry, error: unknown, isOdd: boolean): 'sent' | 'stalled' => {
-    if (isOdd) keep(entries.map((entry) => (entry.id === current.id ? { ...entry, tries: entry.tries + 1 } : entry)));
+  /** Records a failure; an entry that fails by itself may step aside, so that others go on. */
+  const keepFailed = (current: OutboxEntry, error: unknown, isOdd: boolean): 'sent' | 'stalled' => {
+    if (isOdd)
+      saveEntries(entries.map((entry) => (entry.id === current.id ? { ...entry, tries: entry.tries + 1 } : entry)));
     schedule.noteFailure(error);
     onKept(error);
     const tried = entries.find(({ id }) => id === current.id);
@@ -145,37 +146,38 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return 'sent';
   };
 
-  /** A word that is refused when nobody waits for it stays, so that its learner can be told. */
-  const refuse = ({ id, route }: OutboxEntry, error: unknown): void => {
+  /** A choice refused while no caller waits for it stays, so that its learner can be notified. */
+  const rejectEntry = ({ id, route }: OutboxEntry, error: unknown): void => {
     const outcome = refusalOf(error);
-    if (waiters.has(id) || route !== 'chooseCard') settle(id, outcome)?.refuse(error);
-    else keep(entries.map((entry) => (entry.id === id ? { ...entry, refusal: JSON.stringify(outcome) } : entry)));
+    if (waiters.has(id) || route !== 'chooseCard') settle(id, outcome)?.reject(error);
+    else
+      saveEntries(entries.map((entry) => (entry.id === id ? { ...entry, refusal: JSON.stringify(outcome) } : entry)));
   };
 
-  /** Sends one entry of the present user; a visitor becomes a guest by the first one. Entries of other users wait for them. */
+  /** Sends one entry of the current user; a visitor's first entry makes them a guest. Entries of other users wait for them. */
   const sendNext = async (): Promise<'sent' | 'empty' | 'stalled'> => {
     let current: OutboxEntry | undefined;
     isRequested = false;
     try {
-      present = await owner();
+      currentUser = await owner();
       current = findNext();
       if (current === undefined) return 'empty';
       const { id } = current;
-      const sender = current.owner ?? present ?? (await startOwner());
-      // Making a guest takes its time, in which the choice may have been taken back.
+      const sender = current.owner ?? currentUser ?? (await startOwner());
+      // Creating the guest takes time, in which the choice may have been taken back.
       if (!entries.some((entry) => entry.id === id)) return 'sent';
-      present = sender;
-      keep(ownedBy(sender));
+      currentUser = sender;
+      saveEntries(ownedBy(sender));
       sendingId = id;
       const answer = send(current);
       sending = answer.catch(() => undefined);
       const reply = await answer;
       schedule.noteSuccess(id);
-      settle(id, { reply })?.fulfil(reply);
+      settle(id, { reply })?.resolve(reply);
       return 'sent';
     } catch (error) {
-      if (isBarred(error) && refuseOwnerless(error)) return 'sent';
-      // Nobody could be asked who is here, or no guest be made: that tells nothing of the entry.
+      if (isBarred(error) && rejectOwnerless(error)) return 'sent';
+      // The current user could not be read, or no guest created: that says nothing about the entry.
       if (current === undefined || sendingId === null) {
         schedule.noteFailure(error);
         onKept(error);
@@ -184,11 +186,11 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const verdict = judge(current, error);
       if (verdict === 'refused') {
         schedule.noteSuccess(current.id);
-        refuse(current, error);
+        rejectEntry(current, error);
         return 'sent';
       }
       if (!isOffline()) attempted.add(current.id);
-      return keepAfter(current, error, verdict === 'odd');
+      return keepFailed(current, error, verdict === 'odd');
     } finally {
       sendingId = null;
     }
@@ -207,7 +209,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       isDone = await actAlone(sendAll);
     } finally {
       running = null;
-      tell(!isDone);
+      publishStatus(!isDone);
       if (isRequested) await flush();
       else schedule.comeBack(isDone);
     }
@@ -223,29 +225,29 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     isHeld = true;
     try {
       await prepare?.();
-      keep(ownedBy(await owner()));
+      saveEntries(ownedBy(await owner()));
       return await change();
     } finally {
       isHeld = false;
       void flush();
     }
   };
-  /** Answers for what all tabs keep. */
-  const takeInAll = async (): Promise<void> => {
+  /** Takes responsibility for the entries of all tabs. */
+  const adoptAllEntries = async (): Promise<void> => {
     await syncWithStore();
     adoptForeignEntries();
   };
 
-  keep(entries);
+  saveEntries(entries);
   store.onDone(() => void flush());
   return {
     add: (call) => {
       const whose = knownOwner();
-      present = whose ?? present;
-      if (!entries.some(({ id }) => id === call.id)) keep([...entries, toEntry(call, whose, nowMs())]);
-      const answered = new Promise<unknown>((fulfil, refuse) => waiters.set(call.id, { fulfil, refuse }));
+      currentUser = whose ?? currentUser;
+      if (!entries.some(({ id }) => id === call.id)) saveEntries([...entries, toEntry(call, whose, nowMs())]);
+      const settled = new Promise<unknown>((resolve, reject) => waiters.set(call.id, { resolve, reject }));
       void flush();
-      return answered;
+      return settled;
     },
     drop: async (id) => {
       if (id === sendingId) await sending;
@@ -262,11 +264,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const old = new Set(entries.filter(isOld).map(({ id }) => id));
       for (const id of old) revived.add(id);
       const again = { isLeft: false, refusal: null };
-      keep(entries.map((entry) => (old.has(entry.id) ? { ...entry, owner: entry.owner && present, ...again } : entry)));
+      saveEntries(
+        entries.map((entry) => (old.has(entry.id) ? { ...entry, owner: entry.owner && currentUser, ...again } : entry)),
+      );
       await flush();
     },
     handOver: async (change) => {
-      await takeInAll();
+      await adoptAllEntries();
       await flush();
       return await store.alone(() => hold(change));
     },
@@ -274,20 +278,20 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       hold(change, async () => {
         await syncWithStore();
         const unsent = new Set(store.read().map(({ id }) => id));
-        keep(entries.filter(({ id }) => unsent.has(id)));
+        saveEntries(entries.filter(({ id }) => unsent.has(id)));
       }),
     forget: async (gone) => {
-      await takeInAll();
-      keep(entries.filter((entry) => entry.owner !== gone));
+      await adoptAllEntries();
+      saveEntries(entries.filter((entry) => entry.owner !== gone));
     },
     leave: async (guest) => {
-      await takeInAll();
-      keep(entries.map((entry) => (entry.owner === guest ? { ...entry, isLeft: true } : entry)));
+      await adoptAllEntries();
+      saveEntries(entries.map((entry) => (entry.owner === guest ? { ...entry, isLeft: true } : entry)));
     },
-    discardOld: () => keep(entries.filter((entry) => !isOld(entry))),
+    discardOld: () => saveEntries(entries.filter((entry) => !isOld(entry))),
     waiting: () => entries.map(({ id }) => id),
     pending: () => entries.filter(isPending).map(({ id }) => id),
-    present: () => entries.filter(isTold),
+    present: () => entries.filter(isReported),
     status,
   };
 };

@@ -1,9 +1,9 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** What became of a call: the server's reply, or the refusal in a form that can be stored. */
+/** Outcome of a call: the server's reply, or the refusal in a form that can be stored. */
 export type SendOutcome = { readonly reply: unknown } | Refused;
 
-/** A call that is done with. Without an outcome it was taken back or given up. */
+/** A settled call. Without an outcome it was taken back or dropped. */
 export interface Settled {
   readonly id: string;
   readonly outcome?: SendOutcome | undefined;
@@ -23,11 +23,11 @@ export const refusalOf = (error: unknown): Refused => {
   return { refusal: { kind, ...about } };
 };
 
-/** The error that a refused call failed with, where it was sent. */
+/** The error of a refused call, for the page that sent it. */
 export const errorOf = (refusal: PlainError | null): Error =>
   refusal === null ? new Error('The call was refused.') : new ApiError(refusal.kind, refusal);
 
-/** The same of an outcome that was kept as text. */
+/** The same for an outcome stored as text. */
 export const errorOfText = (text: string): Error => {
   const { refusal }: Refused = JSON.parse(text);
   return errorOf(refusal);

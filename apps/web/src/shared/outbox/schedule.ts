@@ -13,21 +13,21 @@ interface ScheduleOptions {
   readonly random: () => number;
 }
 
-/** When the outbox tries again: all of it after a failure of the way there, one entry after failures of its own. */
+/** When the outbox retries: everything after a connection failure, one entry after failures of its own. */
 export interface Schedule {
   readonly noteFailure: (error: unknown) => void;
   readonly noteSuccess: (id: string) => void;
-  /** It has failed so often in a row that nobody can call it a moment. */
+  /** Failed so often in a row that it is no momentary outage. */
   readonly keepsFailing: () => boolean;
-  /** Has an entry pause, longer each time. */
+  /** Pauses an entry, longer each time. */
   readonly rest: (entry: OutboxEntry) => void;
   readonly isResting: (id: string) => boolean;
-  /** Plans the next attempt: soon where the way there is closed, else at the end of the first pause. */
+  /** Plans the next attempt: soon if the connection is down, else at the end of the first pause. */
   readonly comeBack: (isDone: boolean) => void;
   readonly forgetPauses: () => void;
 }
 
-/** Each time twice as long up to the longest, and anything between half and all of it. */
+/** Exponential backoff up to the maximum, with jitter between half and all of it. */
 const spread = (firstMs: number, maxMs: number, before: number, random: () => number): number =>
   Math.min(maxMs, firstMs * 2 ** Math.min(before, 20)) * (0.5 + random() / 2);
 
@@ -38,7 +38,7 @@ export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: (
   let plan = 0;
   const restsUntilMs = new Map<string, number>();
 
-  /** A pause that is longer than any was planned by a clock that has been set back since: it is over. */
+  /** A pause longer than the maximum was planned before the clock was set back: it is over. */
   const leftOf = (untilMs: number): number => {
     const leftMs = untilMs - nowMs();
     return leftMs <= maxRestMs ? leftMs : -1;
@@ -68,7 +68,7 @@ export const createSchedule = ({ later, nowMs, random }: ScheduleOptions, run: (
     comeBack: (isDone) => {
       if (!isDone) runLater(Math.max(askedPauseMs, spread(firstDelayMs, maxDelayMs, failures - 1, random)));
       else {
-        // A pause that is over belongs to an entry that has gone, or that waits for somebody else.
+        // A pause that is over belongs to an entry that is gone, or that waits for another user.
         const pausesMs = [...restsUntilMs.values()].map(leftOf).filter((ms) => ms >= 0);
         if (pausesMs.length > 0) runLater(Math.min(...pausesMs) + 1);
       }

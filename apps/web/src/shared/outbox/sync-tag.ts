@@ -1,2 +1,2 @@
-/** What the browser calls the sending of kept calls by, which it starts when there is a connection. */
+/** Tag of the background sync that sends queued calls once there is a connection. */
 export const syncTag = 'outbox';

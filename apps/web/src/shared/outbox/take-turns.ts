@@ -1,15 +1,14 @@
 import type { OutboxStore } from './outbox-store.ts';
 
 /**
- * Lets one at a time act, of all pages of this browser and its worker, by a lock of this name. Whoever waits longer than that
- * acts all the same: a page that the system has put to sleep keeps its lock, and what two send at once the server takes once.
- * So does everybody where the browser has no locks.
- * Who has waited in vain waits a tenth of it until the lock is free again: a log-in takes several turns.
+ * Runs one `act` at a time across all pages of this browser and its worker, by a lock of this name. After `patienceMs` it runs
+ * without the lock (a suspended page keeps its lock, and the server takes a duplicate once); browsers without locks never wait.
+ * After a timeout the next waits are a tenth as long until the lock is free again, as a log-in takes several turns.
  */
 export const takeTurns = (name: string, patienceMs: number): OutboxStore['alone'] => {
   let waitMs = patienceMs;
   return async (act) => {
-    // Not all browsers have it, nor any on a plain http address.
+    // Some browsers lack it, and all do on plain http.
     const locks = navigator.locks as LockManager | undefined;
     if (locks === undefined) return await act();
     let hasBegun = false;

@@ -5,28 +5,28 @@ import type { Outbox, OutboxOptions } from './outbox-parts.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { createSharedStore } from './shared-store.ts';
 
-/** What a browser keeps of a site, and its lock, for outboxes that stand for its pages and its worker. */
+/** Site data of one browser, and its lock, for outboxes that act as its pages and its worker. */
 export interface TestDevice {
   readonly storage: TextStorage;
   /** Ids of the calls in the database, in order. */
   readonly kept: () => string[];
-  /** What the text beside the database says; null where nothing waits. */
+  /** The text next to the database; null if nothing is queued. */
   readonly text: () => string | null;
-  /** Whether the disk takes nothing more. */
+  /** The disk is full. */
   isFull: boolean;
-  /** The browser clears all that sites keep. */
+  /** The browser clears all site data. */
   readonly clear: () => void;
-  /** The store as one more page, or the worker, opens it. */
+  /** The store as opened by one more page, or the worker. */
   readonly store: (nowMs?: () => number, gone?: Promise<void>) => OutboxStore;
-  /** Another page; it goes by what lies there. */
+  /** Another page; it starts from the stored calls. */
   readonly open: (options: Pick<OutboxOptions, 'send'> & Partial<OutboxOptions>) => Promise<TestPage>;
 }
 
 interface TestPage {
   readonly box: Outbox;
-  /** Runs what the page has planned for later. */
+  /** Runs what the page has scheduled. */
   readonly runLater: () => void;
-  /** The page goes, in whatever it was doing. */
+  /** The page closes, whatever it was doing. */
   readonly kill: () => void;
 }
 
@@ -52,7 +52,7 @@ const fakeDatabase = (device: { isFull: boolean }) => {
   return { database, calls, done };
 };
 
-/** One after the other, as the browser's locks have it; those of a page that goes are free. */
+/** One after the other, like the browser's locks; those of a closed page are released. */
 const fakeLocks = () => {
   let line: Promise<unknown> = Promise.resolve();
   return <T>(act: () => Promise<T>, gone: Promise<void>): Promise<T> => {
@@ -63,7 +63,7 @@ const fakeLocks = () => {
   };
 };
 
-/** A device on which the text under `outbox` is this one. */
+/** A device with this text under `outbox`. */
 export const openDevice = (text: string | null = null): TestDevice => {
   const state = { isFull: false };
   const { database, calls, done } = fakeDatabase(state);
@@ -86,7 +86,7 @@ export const openDevice = (text: string | null = null): TestDevice => {
       nowMs,
       alone: (act) => locked(act, gone),
       news: {
-        tell: () => {
+        announce: () => {
           for (const listener of listeners) listener();
         },
         listen: (listener) => void listeners.add(listener),
@@ -108,7 +108,7 @@ export const openDevice = (text: string | null = null): TestDevice => {
       const box = createOutbox({
         store,
         judge: () => 'closed',
-        isBarred: () => false,
+        isCookieBlocked: () => false,
         onKept: () => undefined,
         owner: () => Promise.resolve('u1'),
         knownOwner: () => 'u1',

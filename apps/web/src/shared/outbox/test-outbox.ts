@@ -8,10 +8,10 @@ export class Offline extends Error {}
 /** An answer that is neither reply nor refusal. */
 export class Odd extends Error {}
 
-/** The browser keeps no cookie. */
+/** The browser blocks cookies. */
 export class Barred extends Error {}
 
-/** A choice of a card of its own. */
+/** A choice of a separate card. */
 export const entry = (id: string, more: Partial<NewEntry> = {}): NewEntry => ({
   id,
   route: 'chooseCard',
@@ -20,13 +20,13 @@ export const entry = (id: string, more: Partial<NewEntry> = {}): NewEntry => ({
   ...more,
 });
 
-/** The same as it lies on the device. */
+/** The same as stored on the device. */
 export const keptEntry = (id: string, owner: string | null, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...toEntry(entry(id), owner, 0),
   ...more,
 });
 
-/** An outbox in memory, whose time and delays are the test's own. */
+/** An outbox in memory, with the test's own clock and timers. */
 export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly OutboxEntry[] = []) => {
   let stored = kept;
   const write = (next: readonly OutboxEntry[]): void => {
@@ -48,7 +48,7 @@ export const openBox = (options: Partial<OutboxOptions> = {}, kept: readonly Out
       return Promise.resolve(`reply ${call.id}`);
     },
     judge: (_entry, error) => (error instanceof Offline ? 'closed' : error instanceof Odd ? 'odd' : 'refused'),
-    isBarred: (error) => error instanceof Barred,
+    isCookieBlocked: (error) => error instanceof Barred,
     onKept: () => undefined,
     owner: () => Promise.resolve('u1'),
     knownOwner: () => null,

@@ -2,19 +2,19 @@ import { dayMs } from '@kadro/core';
 import { callKeptDays, replyKeptDays } from '@kadro/contract/route/keeping';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** After this long an entry is no longer sent by itself; its learner is told. */
+/** After this long an entry is no longer sent by itself; its learner is notified. */
 export const maxKeepMs = callKeptDays * dayMs;
 
 /** After this long it cannot be sent at all: servers will soon forget whether they have it. Clocks may be some days apart. */
 export const maxRetryMs = (replyKeptDays - 5) * dayMs;
 
-/** Why an entry is not sent unless its learner says so: it has waited too long, far too long, was refused, or a guest has left it. */
+/** Why an entry is sent only on the learner's request: it has waited too long, far too long, was refused, or belongs to a former guest. */
 export type Reason = 'expired' | 'stale' | 'refused' | 'left';
 
-/** How many entries there are for each reason, to begin to count by. */
+/** Zero for every reason; the starting point of a count. */
 export const zeroCounts: Readonly<Record<Reason, number>> = { expired: 0, stale: 0, refused: 0, left: 0 };
 
-/** The reason for an entry of the present user, or of a guest who has left it; null where it is sent by itself. */
+/** The reason for an entry of the current user or a former guest; null if it is sent by itself. */
 export const whyNotSent = (
   { refusal }: Pick<OutboxEntry, 'refusal'>,
   { belongsToCurrentUser, ageMs, isRevived }: { belongsToCurrentUser: boolean; ageMs: number; isRevived: boolean },
