@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** How many requests run now; the app is busy while this is above 0. */
+/** Number of running requests; the app is busy while it is above 0. */
 export const busyCount = createStore(0);
 
 /** Counts one request until the returned function is called. */

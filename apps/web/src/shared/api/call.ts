@@ -12,23 +12,23 @@ import type { AnyPath, CallInput, CallReply } from './types.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** The call may be sent again after a 419: the server knows it by an id, or doing it twice changes nothing. */
+  /** The call may be sent again after a 419: the server recognises it by an id, or repeating it changes nothing. */
   isRepeatable?: boolean;
-  /** Goes on after the page has gone. */
+  /** Continues after the page is closed. */
   keepalive?: boolean;
-  /** Looks at a reply before it is read, and throws where it is none. */
+  /** Checks a response before it is read; throws if it is not a reply. */
   check?: (response: Response) => void;
-  /** Body of a route that takes plain bytes; its media type goes along. */
+  /** Body of a route that takes plain bytes, sent with its media type. */
   bytes?: Blob;
 }
-/** After so long a read or a kept call counts as unanswered, and may be made again; others wait for the same promise meanwhile. */
+/** Timeout of reads and queued calls, which may be repeated; callers that share the promise wait as long. */
 const maxWaitMs = 30_000;
 
 type Parts = { params?: object; query?: object; body?: object };
 
 /**
- * Calls a route of the contract: `call(paths.readFeed, { params: { name: 'base' } })`.
- * Fails with an `ApiError`, or with the signal's own reason when it was aborted.
+ * Calls a route of the contract: `call(paths.readFeed, { params: { name: 'base' } })`. Rejects with an `ApiError`, or with the
+ * signal's own reason when it was aborted.
  */
 export const call = async <P extends AnyPath>(
   route: P,
@@ -74,7 +74,7 @@ const send = async (
   if (limits.length > 0) request.signal = AbortSignal.any(limits);
   if (keepalive) request.keepalive = true;
   const breakOff = (cause: unknown): never => {
-    // A whole reply that is no JSON is another matter.
+    // A complete reply that is not JSON is no connection failure.
     throw signal?.aborted || cause instanceof SyntaxError ? cause : new ApiError('noInternet', { cause });
   };
   const response = await apiFetch(urlOf(route.path, params, query), request).catch(breakOff);
@@ -84,17 +84,17 @@ const send = async (
 };
 
 /**
- * Whether a failure says that no server answers now: no response came in time, or one that is not the server's. A 503 in its own
- * words counts for reads and kept calls alone: without an explanation its database is away, while other calls may be refused by a queue.
+ * Whether a failure means that no server answers now: no response in time, or one that is not the server's. The server's own 503
+ * counts only for reads and queued calls: without an explanation its database is away, while other calls may be refused by a queue.
  */
 const isSilence = (error: unknown, isRepeatable: boolean): boolean => {
-  // A body that is no JSON is a page of something in between.
+  // A body that is not JSON is a page of something in between.
   if (error instanceof SyntaxError) return true;
   if (!(error instanceof ApiError) || !isOutage(error)) return false;
   return !error.isShaped || (isRepeatable && error.body['explained'] !== true);
 };
 
-/** Full address of a route with its parameters filled in; values that are undefined are left out of the query. */
+/** Full address of a route with its parameters filled in; undefined values are left out of the query. */
 export const urlOf = (template: string, params?: object, query: object = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

@@ -3,15 +3,15 @@ import { newSession, sessionHeaderName } from '@kadro/contract/route/session-hea
 import { visitStorage } from '../storage/storage.ts';
 import { carrier } from './carrier.ts';
 
-/** Key under which the session token is kept, for as long as the visit lasts, where the browser lets the frame keep anything. */
+/** Key of the session token, stored for the visit if the browser gives the frame any storage. */
 const storageKey = 'carriedSession';
 
-/** Whether an earlier page of this visit carried a session, and this one does not yet. */
+/** Whether an earlier page of this visit carried a session that this one has not picked up yet. */
 export const hasCarried = (): boolean => !carrier.present && visitStorage.get(storageKey) !== null;
 
 /**
- * Carries the session in headers from now on, where the browser keeps no cookie in the frame of another site: the one of this
- * visit, or a new one. `requestToken` fetches a CSRF token by what is carried.
+ * Carries the session in headers from now on, as the browser blocks cookies in the frame of another site: the visit's session, or a
+ * new one. `requestToken` fetches a CSRF token with it.
  */
 export const beginCarried = (requestToken: () => Promise<string>): Promise<string> => {
   let session = visitStorage.get(storageKey) ?? newSession;
@@ -24,7 +24,7 @@ export const beginCarried = (requestToken: () => Promise<string>): Promise<strin
       headers.set(sessionHeaderName, sent);
       const reply = await fetch(input, { ...init, headers });
       const next = reply.headers.get(sessionHeaderName);
-      // What was asked for by an earlier session says nothing of the present one.
+      // A reply to an earlier session says nothing about the current one.
       if (next === null || sent !== session) return reply;
       session = next;
       csrfToken = reply.headers.get(csrfHeaderName) || undefined;

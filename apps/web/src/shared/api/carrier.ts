@@ -1,11 +1,11 @@
-/** Stands in for cookies where the browser keeps none of ours: it holds the session's tokens and makes the calls. */
+/** Replaces cookies if the browser blocks ours: holds the session's tokens and makes the calls. */
 export interface Carrier {
   readonly csrfToken: () => string | undefined;
   readonly fetch: typeof fetch;
 }
 
-/** None where cookies carry the session, which is everywhere but in the frame of another site. */
+/** Empty if cookies carry the session, which is everywhere but in the frame of another site. */
 export const carrier: { present?: Carrier } = {};
 
-/** `fetch` for calls of the API, with whatever carries the session. */
+/** `fetch` for calls of the API, through the session's carrier. */
 export const apiFetch: typeof fetch = (input, init) => (carrier.present?.fetch ?? fetch)(input, init);

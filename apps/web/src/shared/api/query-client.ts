@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Server data of the pages. Failures are announced once, to `app/errors`; nothing is repeated by the library,
- * which would spoil the busy counter and send writes twice.
+ * Server data of the pages. Failures are announced once, to `app/errors`; the library retries nothing, which would spoil the busy
+ * counter and send writes twice.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -32,10 +32,10 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** One for the app. Outside the first chunk: nothing that the first card needs may import this file. */
+/** The app's only client. Outside the first chunk: nothing that the first card needs may import this file. */
 export const queryClient: QueryClient = createQueryClient();
 listen('sessionReset', () => queryClient.clear());
-// The library itself follows the browser's network alone, which does not change where a server is restarted.
+// The library itself reacts only to the browser's network state, which a restarted server does not change.
 isServerAway.subscribe(() => {
   if (isServerAway.get()) return;
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state: { status } }) => status === 'error' });

@@ -9,7 +9,7 @@ const preconditionCodes: readonly PreconditionCode[] = [
   '412-too-more-total',
 ];
 
-/** Reads the error that a response carries, whatever its body turns out to be. */
+/** Reads the error of a response, whatever its body contains. */
 export const readRefusal = async (response: Response): Promise<ApiError> => {
   const body = toRecord(await response.json().catch(() => null));
   const code = preconditionCodes.find((known) => known === body['code']);
@@ -30,7 +30,7 @@ export const readRefusal = async (response: Response): Promise<ApiError> => {
   });
 };
 
-/** These end no keeping, and are believed by their words alone: a server of the release before marks nothing. */
+/** These settle no queued call, so they need no mark: a server of the previous release marks nothing. */
 const unmarked: ReadonlySet<number> = new Set([401, 503]);
 
 /** Every refusal has a message, a 412 a code, a 422 the fields. Checked by hand: the web has no schemas here. */

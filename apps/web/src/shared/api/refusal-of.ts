@@ -1,10 +1,10 @@
 import { fetchOnce } from '../fetch-once.ts';
 import { ApiError } from './api-error.ts';
 
-/** Fetches what reads refusals; it comes when the first screen stands, or with the first of them. */
+/** Loads the parser of refusals, once the first screen has rendered or with the first refusal. */
 export const loadRefusals = fetchOnce(() => import('./read-refusal.ts'));
 
-/** The refusal that a response is; without what reads it, it is known by its status alone. */
+/** The refusal of a response; if its parser cannot be loaded, only the status is known. */
 export const refusalOf = async (response: Response): Promise<ApiError> => {
   const reader = await loadRefusals().catch(() => null);
   return reader?.readRefusal(response) ?? new ApiError('refused', { status: response.status });

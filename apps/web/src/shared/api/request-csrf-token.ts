@@ -7,14 +7,14 @@ import { apiOrigin, clientHeaders } from './origin.ts';
 import { refusalOf } from './refusal-of.ts';
 
 const cookieLimitMs = 1000;
-/** Where there is another way. */
+/** Shorter in a frame, as the session can be carried in headers instead. */
 const frameCookieLimitMs = 200;
 const lookAgainMs = 20;
 const maxWaitMs = 30_000;
 
 /**
- * The token of a reply that has just come, another one than the server refused. WebKit shows a reply's cookie to the page
- * up to some hundredths of a second after the reply; until then the page reads the one before, or none.
+ * Waits for a token other than the one the server refused. WebKit shows a reply's cookie to the page up to some hundredths of a
+ * second after the reply; until then the page reads the previous one, or none.
  */
 const awaitCsrfToken = async (refused?: string): Promise<string> => {
   const isFramed = environment().platform !== 'web';
@@ -30,12 +30,12 @@ const awaitCsrfToken = async (refused?: string): Promise<string> => {
   return token;
 };
 
-/** Asks the server for a CSRF token, another one than `refused`, and waits until the page can read it. */
+/** Requests a CSRF token other than `refused` and waits until the page can read it. */
 export const requestCsrfToken = async (refused?: string): Promise<string> => {
   const response = await apiFetch(`${apiOrigin()}${csrfCookiePath}`, {
     credentials: 'include',
     headers: clientHeaders(),
-    // Calls made meanwhile wait for this one.
+    // Concurrent calls wait for this one.
     signal: AbortSignal.timeout(maxWaitMs),
   }).catch((cause: unknown) => {
     throw new ApiError('noInternet', { cause });
@@ -43,7 +43,7 @@ export const requestCsrfToken = async (refused?: string): Promise<string> => {
   const { ok, status } = response;
   // An outdated client is refused here first.
   if (status === 426) throw await refusalOf(response);
-  // A portal or a page of maintenance answers, too, and then no cookie can come.
+  // A captive portal or a maintenance page answers too, and then no cookie can come.
   if (status !== 204) throw new ApiError(ok ? 'noInternet' : 'refused', { status });
   return await awaitCsrfToken(refused);
 };

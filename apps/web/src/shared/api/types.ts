@@ -57,8 +57,8 @@ type Optional<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] } 
   [K in keyof T as object extends T[K] ? never : K]: T[K];
 };
 
-/** What a route is called with: `params`, `query` and `body`, each only where the route has it. */
+/** Input of a route: `params`, `query` and `body`, each only if the route has it. */
 export type CallInput<P extends RoutePath> = Optional<Given<RouteOf<P>>>;
 
-/** What a route answers. */
+/** Reply of a route. */
 export type CallReply<P extends RoutePath> = RouteReply<RouteOf<P>>;

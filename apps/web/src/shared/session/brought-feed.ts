@@ -1,6 +1,6 @@
 import type { Feed } from '@kadro/contract';
 
-/** A feed with which the page began; `isKept`: it is what an earlier visit knew, and the server has more to say. */
+/** A feed the page started with; `isKept`: cached by an earlier visit, so the server may have a newer one. */
 export interface BroughtFeed {
   readonly feed: Feed;
   readonly isKept: boolean;
@@ -8,12 +8,12 @@ export interface BroughtFeed {
 
 let brought: BroughtFeed | null = null;
 
-/** Keeps the base feed that came inside the page until the feed's screen takes it. */
+/** Holds the base feed delivered with the page until the feed's screen takes it. */
 export const bringFeed = (feed: Feed | null, isKept = false): void => {
   brought = feed && { feed, isKept };
 };
 
-/** The base feed that came inside the page, once; null where none came. */
+/** Returns the base feed delivered with the page, once; null if there is none. */
 export const takeBroughtFeed = (): BroughtFeed | null => {
   const feed = brought;
   brought = null;

@@ -8,22 +8,22 @@ let ending: Promise<void> | undefined;
 
 const end = async (): Promise<void> => {
   await call(paths.logOut, {}, { isRepeatable: true }).catch((error: unknown) => {
-    // It has ended by itself.
+    // The session has already expired.
     if (!hasStatus(error, 401)) throw error;
   });
-  // A page that was opened meanwhile began as theirs.
+  // A page opened meanwhile started with that session's user.
   resetSession();
 };
 
 /**
- * Ends on the server the session with this CSRF token, whose user has logged out on this device when the server could not be reached:
- * its cookie would let the next one here be them. Answers whether it is over; fails where the server still cannot be reached.
+ * Ends on the server the session with this CSRF token, whose logout on this device could not be sent: its cookie would make the
+ * next user here its owner. Returns whether it is over; rejects if the server still cannot be reached.
  */
 export const endOwedSession = async (token: string): Promise<boolean> => {
   const present = readCsrfToken();
-  // Nobody knows of a session here yet.
+  // No session is known here yet.
   if (present === undefined) return false;
-  // Somebody has signed in since, which ended that session.
+  // A later sign-in ended that session.
   if (present !== token) return true;
   ending ??= end().finally(() => (ending = undefined));
   await ending;

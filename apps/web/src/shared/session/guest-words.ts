@@ -5,8 +5,8 @@ const storageKey = 'guestWords';
 const readKept = (): number => Number(storage.get(storageKey) ?? 0) || 0;
 
 /**
- * How many words of the guest that this browser was before wait for the question whether they come along, as the log-in
- * said; 0 where there is nothing to ask. Kept over reloads, and the same in all tabs, until it is answered.
+ * Number of words of this browser's former guest that may be merged into the account, as the log-in reported; 0 if there is nothing
+ * to ask. Stored over reloads and shared by all tabs until the question is answered.
  */
 export const guestWords: Store<number> = createStore(readKept());
 

@@ -2,11 +2,11 @@ import { readCsrfToken } from '../api/csrf-cookie.ts';
 import { onServerReturn } from '../reach/server-reach.ts';
 import { storage } from '../storage/storage.ts';
 
-/** Key of the session that ended on this device when the server could not be told, by its CSRF token. */
+/** Key of the logout not yet sent to the server; its value is the session's CSRF token. */
 const key = 'owedLogOut';
 const retryMs = 10_000;
 
-/** Has the server told of it, where there is something to tell; fails where it still cannot be reached. */
+/** Sends the pending logout, if any; rejects if the server still cannot be reached. */
 export const flushPendingLogout = async (): Promise<void> => {
   const token = storage.get(key);
   if (token === null) return;
@@ -14,7 +14,7 @@ export const flushPendingLogout = async (): Promise<void> => {
   if (await endOwedSession(token)) storage.remove(key);
 };
 
-/** Notes that somebody has logged out here whose session the server could not be told to end, and tells it as soon as it can be. */
+/** Remembers a logout the server has not confirmed and retries it until it does. */
 export const queueLogout = (): void => {
   const token = readCsrfToken();
   if (token === undefined) return;

@@ -9,13 +9,13 @@ const helps = [
   { key: 'learningTour', field: 'hasSeenLearningTour', body: { hasSeenLearningTour: true } },
 ] as const;
 
-/** Whether the tour of Learning was not seen yet, by the account or by whoever is here. */
+/** Whether the tour of Learning is unseen, by the account and on this device. */
 export const wantsTour = (): boolean =>
   storage.get('learningTour') === null && !session.user.get()?.hasSeenLearningTour;
 
 /**
- * Stores with the account which help was seen here, and names the account in the mark of the device. A mark that names
- * another account goes: this one has not seen the help.
+ * Stores with the account which help was seen here, and adds the account's id to the device's mark. A mark of another account is
+ * removed: this one has not seen the help.
  */
 const sendHelpSeen = async (): Promise<void> => {
   const user = session.user.get();
@@ -36,7 +36,7 @@ const sendHelpSeen = async (): Promise<void> => {
 let isSending = false;
 let isAskedAgain = false;
 
-/** The same in the background: what cannot be sent now goes with the next change of the user, or the next visit. */
+/** The same in the background; after a failure it is retried with the user's next change, or the next visit. */
 export const sendHelpSeenSoon = (): void => {
   isAskedAgain = isSending;
   if (isSending) return;
@@ -49,7 +49,7 @@ export const sendHelpSeenSoon = (): void => {
     });
 };
 
-/** Sends it now, whenever the user changes, and when the page is left or returned to. Returns the way to stop. */
+/** Sends it now, whenever the user changes, and when the page is hidden or shown. Returns the unsubscribe function. */
 export const followHelpSeen = (): (() => void) => {
   sendHelpSeenSoon();
   document.addEventListener('visibilitychange', sendHelpSeenSoon);

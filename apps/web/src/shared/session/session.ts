@@ -7,19 +7,19 @@ import { createStore, useStore } from '../store.ts';
 import { bringFeed } from './brought-feed.ts';
 
 /**
- * Who is here. It concerns the whole app from its first moment, as does how far they have come (`shared/learner`), so both
- * are plain stores; pages fetch everything else with TanStack Query, which the first card does not wait for.
+ * The current user. The whole app needs it from its first moment, like the learner's state (`shared/learner`), so both are plain
+ * stores; pages fetch everything else with TanStack Query, which the first card does not wait for.
  */
 export const session = {
-  /** The signed-in user, null for a visitor who has not begun, undefined while nobody knows. */
+  /** The signed-in user, null for a visitor who has not begun, undefined while unknown. */
   user: createStore<User | null | undefined>(undefined),
-  /** The user was kept from an earlier visit, and the server has not said yet that it is so. */
+  /** The user is cached from an earlier visit and not yet confirmed by the server. */
   isKept: createStore(false),
-  /** Changes whenever all that belonged to somebody was forgotten: what a page holds of them goes with it. */
+  /** Changes whenever all data of a user is dropped; pages drop what they hold of that user. */
   turn: createStore(0),
 };
 
-/** Asks the server who is here; null where it says that nobody is. Changes nothing. */
+/** Reads the current user from the server; null if there is none. Changes nothing. */
 export const askUser = (): Promise<User | null> =>
   call(paths.readUser).catch((error: unknown) => {
     if (isNobody(error)) return null;
@@ -29,8 +29,8 @@ export const askUser = (): Promise<User | null> =>
 let asking: Promise<User | null> | undefined;
 
 /**
- * Asks the server who is signed in: the user, or null; calls made meanwhile share the request. An answer that comes after
- * the user has changed is dropped. Fails with an `ApiError`.
+ * Reads the signed-in user, or null, from the server; concurrent calls share the request. An answer that arrives after the user has
+ * changed is dropped. Rejects with an `ApiError`.
  */
 export const refreshUser = (): Promise<User | null> => {
   const owner = session.user.get()?.id;
@@ -46,10 +46,10 @@ export const refreshUser = (): Promise<User | null> => {
   return asking;
 };
 
-/** The signed-in user, null for a visitor, undefined while nobody knows. */
+/** The signed-in user, null for a visitor, undefined while unknown. */
 export const useUser = (): User | null | undefined => useStore(session.user);
 
-/** Forgets everything that belongs to the user who was here. `next` is who is here now: nobody, or who has just signed in. */
+/** Drops all data of the previous user. `next` is the current one: null, or the user who has just signed in. */
 export const resetSession = (next: User | null = null): void => {
   session.user.set(next);
   session.isKept.set(false);

@@ -10,15 +10,15 @@ import { deviceTimeZone } from '../time/device-time-zone.ts';
 let starting: Promise<User> | undefined;
 
 /**
- * Makes a guest of the visitor and answers with it; calls made meanwhile share the one start.
- * Announces its beginning and its end. Fails with an `ApiError`.
+ * Makes the visitor a guest and returns it; concurrent calls share one request. Emits its start and its end. Rejects with an
+ * `ApiError`.
  */
 export const startGuest = (): Promise<User> => {
   starting ??= register().finally(() => (starting = undefined));
   return starting;
 };
 
-/** Waits until a guest that is being made is there. */
+/** Waits for a running registration of a guest, if any. */
 export const guestStarted = async (): Promise<void> => {
   await starting?.catch(() => undefined);
 };
