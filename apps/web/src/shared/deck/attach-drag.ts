@@ -1,27 +1,27 @@
 import { velocityOf } from './swipe-physics.ts';
 import type { Sample, Velocity } from './swipe-physics.ts';
 
-/** What a drag reports. `start` may refuse it by returning null, or tell the offset from which it goes on. */
+/** Receives a drag. `start` returns the offset to continue from, or null to refuse the drag. */
 export interface DragListener {
   start(startEvent: PointerEvent): { xPx: number; yPx: number } | null;
   move(xPx: number, yPx: number): void;
-  /** `velocity` is null when the drag was broken off (a system gesture, a second pointer, a lost capture). */
+  /** `velocity` is null if the drag was cancelled (a system gesture, a second pointer, a lost capture). */
   end(xPx: number, yPx: number, velocity: Velocity | null): void;
 }
 
-/** Way before a press becomes a drag, so that taps stay taps. */
+/** Distance before a press becomes a drag, so that taps stay taps. */
 const slopPx = 7;
 const keptSamples = 12;
-/** Above it the page counts as enlarged by two fingers; a little more than 1, as browsers do not return to it exactly. */
+/** Above this scale the page counts as zoomed by two fingers; a little more than 1, as browsers do not return to it exactly. */
 const zoomedScale = 1.02;
 
-/** The moves that the browser made one of, oldest first: a busy page gets the way of a quick finger at once. */
+/** The moves that the browser coalesced into one, oldest first: a busy page gets the path of a quick finger at once. */
 const stepsOf = (event: PointerEvent): readonly PointerEvent[] => {
   const steps = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
   return steps.length > 0 ? steps : [event];
 };
 
-/** A press turned drag ends with a click on what lies under the finger: swallow that one. */
+/** A press that became a drag ends with a click on the element under the finger: swallow that one. */
 const swallowNextClick = (element: HTMLElement): void => {
   const swallow = (event: Event): void => {
     event.stopPropagation();
@@ -33,7 +33,7 @@ const swallowNextClick = (element: HTMLElement): void => {
 
 /**
  * Makes an element draggable sideways by one pointer. The page still scrolls up and down (`touch-action: pan-y` in its styles);
- * further fingers are ignored. Returns the function that detaches it.
+ * further fingers are ignored. Returns the detach function.
  */
 export const attachDrag = (element: HTMLElement, listener: DragListener): (() => void) => {
   let pointerId: number | null = null;
@@ -56,7 +56,7 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
   };
 
   const onDown = (event: PointerEvent): void => {
-    // On an enlarged page a drag moves the page.
+    // On a zoomed page a drag moves the page.
     if ((visualViewport?.scale ?? 1) > zoomedScale) return;
     if (dragging || !event.isPrimary || event.button !== 0) return;
     pointerId = event.pointerId;
@@ -72,7 +72,7 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
     }
     dragging = true;
     offset = startOffset;
-    // The slop is not made up for: the card starts to move from where it stands, without a jump.
+    // The slop is not made up for: the card starts to move from its place, without a jump.
     origin = { xPx: origin.xPx + Math.sign(step.clientX - origin.xPx) * slopPx, yPx: step.clientY };
     element.setPointerCapture(step.pointerId);
   };
@@ -106,7 +106,7 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
   const onBroken = (event: PointerEvent): void => {
     if (event.pointerId === pointerId) release(null);
   };
-  // A touch is captured by what it pressed; that this passes on to the card is no loss.
+  // A touch is captured by the pressed element; passing the capture on to the card is no loss.
   const onLost = (event: PointerEvent): void => {
     if (event.target === element) onBroken(event);
   };

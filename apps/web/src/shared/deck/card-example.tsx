@@ -8,11 +8,11 @@ import styles from './card-example.module.css';
 
 interface CardExampleProps {
   readonly card: Pick<Card, 'example' | 'exampleTranslation' | 'mark'>;
-  /** With what it means. */
+  /** With its translation. */
   readonly isTold?: boolean;
 }
 
-/** A card's sentence with its word marked, to be heard where the browser can say it. */
+/** A card's sentence with its word marked, and a button to hear it if the browser can speak. */
 export const CardExample = ({ card, isTold = true }: CardExampleProps) => {
   const t = useT();
   const speak = useSpeech();

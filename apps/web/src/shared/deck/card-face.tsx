@@ -9,25 +9,25 @@ import styles from './card-face.module.css';
 interface CardFaceProps {
   readonly card: Omit<Card, 'id' | 'wordId' | 'level' | 'state'> & {
     readonly level: Card['level'] | null;
-    /** Of one's own how it stands, where that is not simply published. */
+    /** State of the viewer's own card, unless it is simply published. */
     readonly state?: Card['state'] | 'edit-pending' | 'edit-rejected';
   };
   readonly isFirst?: boolean;
-  /** What stands on it before it is turned. */
+  /** The side shown before it is turned. */
   readonly shows: 'english' | 'russian' | 'none';
-  /** It was turned: both languages and the example stand on it. */
+  /** It was turned: both languages and the example are visible. */
   readonly isRevealed: boolean;
   readonly onTurn: () => void;
-  /** Nothing beside it tells its example, however wide the screen is. */
+  /** The example is not shown next to the card, however wide the screen is. */
   readonly isAlone?: boolean;
-  /** In the place of its picture. */
+  /** Replaces its picture. */
   readonly picture?: ReactNode;
-  /** What says the word. */
+  /** The button that says the word. */
   readonly Speaker?: ComponentType<{ word: string }> | undefined;
   readonly example?: ReactNode;
 }
 
-/** A word's photo card as it lies in a feed: the side that is asked for, and by a tap the other one. */
+/** A word's photo card in a feed: the requested side, and the other one on a tap. */
 export const CardFace = ({
   card,
   isFirst = false,

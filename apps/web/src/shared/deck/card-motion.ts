@@ -17,7 +17,7 @@ export const prefersReducedMotion = (): boolean => {
   return reducedMotion.matches;
 };
 
-/** The moving card: the element under the finger, its two verdicts, and the slot of the card below, which rises meanwhile out of its veil. */
+/** The moving card: the element under the finger, its two verdicts, and the slot of the card below, which rises meanwhile. */
 export interface MovingCard {
   readonly element: HTMLElement;
   readonly badges: readonly HTMLElement[];
@@ -36,7 +36,7 @@ export const movingCard = (element: HTMLElement, below: HTMLElement | null): Mov
   veil: below?.querySelector<HTMLElement>('[data-veil]') ?? null,
 });
 
-/** Shows a card as it is held at (xPx, yPx). Writes transform and opacity only. */
+/** Shows a card held at (xPx, yPx). Writes transform and opacity only. */
 export const hold = (card: MovingCard, xPx: number, yPx: number, widthPx: number, heldLow: boolean): void => {
   const pose = poseOf(xPx, yPx, widthPx, heldLow);
   card.element.style.transform = transformOf(prefersReducedMotion() ? { ...pose, tiltDeg: 0 } : pose);
@@ -82,7 +82,7 @@ const hideBadges = (badges: readonly HTMLElement[]): void => {
   }
 };
 
-/** Brings a card back to the middle by a spring. */
+/** Returns a card to the middle by a spring. */
 export const bringHome = (card: MovingCard, from: Pose): void => {
   letGo(card);
   hideBadges(card.badges);
@@ -93,7 +93,7 @@ export const bringHome = (card: MovingCard, from: Pose): void => {
   });
 };
 
-/** Where a card that is put off goes. */
+/** Where a skipped card goes. */
 const sunk = (widthPx: number): string => transformOf({ xPx: 0, yPx: widthPx * 0.4, tiltDeg: 0 });
 
 const fadeOut = (element: HTMLElement): Animation =>
@@ -133,7 +133,7 @@ const sendByButton = (
   return element.animate(keyframes, { duration: buttonFlightMs, fill: 'forwards' });
 };
 
-/** Sends a card out; `held` tells where the finger let it go and how fast, without it a button or key did. Ends when it is gone. */
+/** Animates a card out; `held` is where the finger released it and how fast, absent for a button or key. Resolves when it is gone. */
 export const sendOut = (
   card: MovingCard,
   direction: Exit,
@@ -170,7 +170,7 @@ export const sendOut = (
     .finished.catch(() => undefined);
 };
 
-/** Brings a card in from where it left, when that was taken back. */
+/** Brings a card back from the side it left by, after an undo. */
 export const bringBack = (element: HTMLElement, exit: Exit, widthPx: number): void => {
   for (const animation of element.getAnimations({ subtree: true })) animation.cancel();
   element.style.transform = '';
@@ -190,7 +190,7 @@ export const bringBack = (element: HTMLElement, exit: Exit, widthPx: number): vo
   });
 };
 
-/** Where an element stands now, in the middle of an animation too; stops the animation and leaves it standing there. */
+/** The current position of an element, also during an animation; stops the animation and leaves the element there. */
 export const catchInFlight = (element: HTMLElement): Pose => {
   const running = element.getAnimations();
   if (running.length === 0) return rest;

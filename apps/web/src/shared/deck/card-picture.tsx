@@ -15,13 +15,13 @@ import { useAwaitedPicture } from './use-awaited-picture.ts';
 
 interface CardPictureProps {
   readonly picture: Card['picture'];
-  /** The first picture of a screen is fetched before all else. */
+  /** The first picture of a screen is fetched with priority. */
   readonly isFirst?: boolean;
 }
 
 /**
- * A card's picture, edge to edge. While it loads, and where it is missing, the card's own quiet ground shows, or the small
- * picture that came inside the page; one that the server is still drawing is asked for again until it is there.
+ * A card's picture, edge to edge. While it loads, or if it is missing, the card's quiet ground shows, or the small picture
+ * delivered with the page; one that the server is still drawing is requested until it arrives.
  */
 export const CardPicture = ({ picture, isFirst = false }: CardPictureProps) => {
   const locale = useLocale();

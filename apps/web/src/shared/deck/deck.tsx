@@ -6,41 +6,41 @@ import { decideRelease, poseOf } from './swipe-physics.ts';
 import type { Direction, Exit, Pose, Velocity } from './swipe-physics.ts';
 import styles from './deck.module.css';
 
-/** The word and the icon of a verdict, shown on the card as it is pulled to that side. */
+/** Word and icon of a verdict, shown on the card as it is pulled to that side. */
 export interface VerdictLabel {
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** What buttons and keys may ask of the deck: the same as a swipe. Returns whether the card was sent. */
+/** Commands of buttons and keys, equal to a swipe. Returns whether the card was sent. */
 export interface DeckHandle {
   swipe(direction: Direction): boolean;
-  /** Puts the top card off. */
+  /** Skips the top card. */
   skip(): boolean;
   /** Presses a part of the top card: the one that turns or reveals it (`data-turn`), or its speaker (`data-speak`). */
   press(part: 'turn' | 'speak'): void;
 }
 
 export interface DeckProps<Item> {
-  /** The cards still to come, the top one first. */
+  /** The remaining cards, the top one first. */
   readonly items: readonly Item[];
-  /** A key that is unique among the deck's cards; a card that comes again later in a workout needs another one. */
+  /** A key that is unique among the deck's cards; a card repeated later in a workout needs another one. */
   readonly keyOf: (item: Item) => string;
-  /** Draws a card; keep the function stable, so that cards are drawn once. `isFirst`: it lies on top from the start. */
+  /** Draws a card; keep the function stable, so that cards are drawn once. `isFirst`: it is on top from the start. */
   readonly renderItem: (item: Item, isFirst: boolean) => ReactNode;
-  /** What a swipe to each side says; keep the function stable. */
+  /** The verdict of each side; keep the function stable. */
   readonly verdictsOf: (item: Item) => Readonly<Record<Direction, VerdictLabel>>;
   /**
-   * A card was swiped. Return true and take it out of `items` in the same turn, or return false to refuse: then it comes back.
-   * It is called once for a card as long as it stays on top.
+   * A card was swiped. Return true and remove it from `items` in the same turn, or return false to refuse: then it comes back.
+   * Called once for a card as long as it stays on top.
    */
   readonly onSwipe: (item: Item, direction: Direction) => boolean;
-  /** A card was put off, by button or key; the same holds as of a swipe. */
+  /** A card was skipped by button or key; the same rules as for a swipe. */
   readonly onSkip?: (item: Item) => boolean;
   readonly ref?: Ref<DeckHandle>;
 }
 
-/** How far a card starts when a press that did not count is to be felt. */
+/** Starting offset of the nudge that makes a rejected press felt. */
 const nudgePx = { left: -12, right: 12, down: 0 };
 
 /** At rest the top card and two below it are drawn; while one leaves, it and two more. */
@@ -77,7 +77,7 @@ const SlotBase = <Item,>({ item, place, renderItem, verdictsOf }: SlotProps<Item
 };
 const Slot = memo(SlotBase) as typeof SlotBase;
 
-/** The elements of the top card as they stand in the document. */
+/** The elements of the top card in the document. */
 const findTop = (
   deck: HTMLElement | null,
 ): { slot: HTMLElement; element: HTMLElement; below: HTMLElement | null } | null => {
@@ -89,8 +89,8 @@ const findTop = (
 };
 
 /**
- * A stack of cards that are swiped left or right by finger, mouse, button or key. While a finger moves, nothing renders:
- * transforms are written to the elements directly.
+ * A stack of cards that are swiped left or right by finger, mouse, button or key. While a finger moves, nothing renders: transforms
+ * are written to the elements directly.
  */
 export const Deck = <Item,>({
   items,
@@ -103,11 +103,11 @@ export const Deck = <Item,>({
 }: DeckProps<Item>): ReactNode => {
   const [leaving, setLeaving] = useState<Item | null>(null);
   const deck = useRef<HTMLDivElement>(null);
-  /** The side by which a card left, so that it comes back from there when its swipe is taken back. */
+  /** The side by which a card left, so that it returns from there on undo. */
   const exits = useRef(new Map<string, Exit>());
-  /** The card that was already decided about: a second swipe before the next card stands there says nothing. */
+  /** The card already decided about: a second swipe before the next card is shown is ignored. */
   const sentKey = useRef<string | null>(null);
-  /** The focus was on the card that left; it goes on to the next one. */
+  /** The focus was on the card that left and moves to the next one. */
   const focusGoesOn = useRef(false);
 
   const top = items[0];
@@ -153,7 +153,7 @@ export const Deck = <Item,>({
     if (sentKey.current !== topKey) sentKey.current = null;
     const found = topKey === null ? null : findTop(deck.current);
     if (topKey === null || found === null) return;
-    // Also where another card, an offer, has come to lie on the one that has it.
+    // Also if another card, an offer, has been placed on the focused one.
     if (focusGoesOn.current || deck.current?.contains(document.activeElement))
       found.element.querySelector<HTMLElement>('[data-turn], [data-focus]')?.focus({ preventScroll: true });
     focusGoesOn.current = false;
@@ -164,7 +164,7 @@ export const Deck = <Item,>({
     bringBack(found.element, side, found.slot.offsetWidth);
   }, [topKey]);
 
-  // In the same turn that shows the card: a finger may be quicker than what React does after the paint.
+  // In the turn that shows the card: a finger may be quicker than effects after the paint.
   useLayoutEffect(() => {
     const found = topKey === null ? null : findTop(deck.current);
     if (found === null) return undefined;
@@ -183,7 +183,7 @@ export const Deck = <Item,>({
       },
       move: (xPx, yPx) => hold(card, xPx, yPx, widthPx, heldLow),
       end: (xPx, yPx, velocity) => {
-        // A key decided about the card while it was held: it is on its way out.
+        // A key decided about the card while it was held: it is already leaving.
         if (slot.dataset['place'] !== '0') return;
         const from = poseOf(xPx, yPx, widthPx, heldLow);
         const direction = velocity === null ? null : decideRelease(xPx, widthPx, velocity.xPxPerMs);
@@ -193,7 +193,7 @@ export const Deck = <Item,>({
     });
   }, [topKey]);
 
-  // Bottom card first, and the leaving one in the same list: a card that becomes the top or leaves keeps its element, so its animation runs on.
+  // Bottom card first, the leaving one in the same list: a card keeps its element, so its animation runs on.
   const drawn = standing.map((item, place) => ({ item, place })).reverse();
   if (isLeaving && leaving !== null) drawn.push({ item: leaving, place: -1 });
   return (

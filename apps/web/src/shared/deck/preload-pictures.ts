@@ -2,13 +2,13 @@ import type { Card } from '@kadro/contract';
 import { fullWidth, pictureSizes, pictureSources, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { apiOrigin } from '../api/origin.ts';
 
-/** Pictures asked for ahead of their cards; kept, so that they stay decoded until they are shown. */
+/** Pictures preloaded for coming cards; referenced here so that they stay decoded until shown. */
 const warm = new Map<string, HTMLImageElement>();
 const keptPictures = 8;
 
 /**
- * Fetches and decodes pictures before their cards are drawn, so that no empty frame flashes. It goes through a detached
- * `<picture>`, so the browser chooses the same file as it will on the card. Failures are left to the card itself.
+ * Fetches and decodes pictures before their cards are drawn, so that no empty frame flashes. Uses a detached `<picture>`, so the
+ * browser chooses the same file as on the card. Failures are left to the card itself.
  */
 export const preloadPictures = (pictures: readonly Card['picture'][]): void => {
   for (const { id } of pictures) {

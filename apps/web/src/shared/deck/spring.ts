@@ -1,4 +1,4 @@
-/** A damped spring as a CSS `linear()` easing; `damping` below 1 overshoots, `turns` is how often it would swing. */
+/** A damped spring as a CSS `linear()` easing; `damping` below 1 overshoots, `turns` is the number of swings. */
 const springEasing = (damping: number, turns: number, steps: number): string => {
   const angular = 2 * Math.PI * turns;
   const decay = damping * angular;
@@ -11,6 +11,6 @@ const springEasing = (damping: number, turns: number, steps: number): string => 
   return `linear(${points.map((point) => Number(point.toFixed(4))).join(',')})`;
 };
 
-/** A card that comes home: a small overshoot, at rest after `homeMs`. */
+/** A card that returns to the middle: a small overshoot, at rest after `homeMs`. */
 export const homeSpring = springEasing(0.72, 1.5, 28);
 export const homeMs = 420;

@@ -1,16 +1,16 @@
 /** Which way a card leaves the deck. */
 export type Direction = 'left' | 'right';
-/** Which way it leaves otherwise: put off, it goes down. */
+/** Skipped, it leaves downwards. */
 export type Exit = Direction | 'down';
 
-/** How a card stands while a finger holds it: offset in px, tilt in degrees. */
+/** Pose of a held card: offset in px, tilt in degrees. */
 export interface Pose {
   readonly xPx: number;
   readonly yPx: number;
   readonly tiltDeg: number;
 }
 
-/** The word a drag is about to say; `strength` grows from 0 to 1, where 1 means that letting go decides. */
+/** The verdict of a drag; `strength` grows from 0 to 1, where 1 means that letting go decides. */
 export interface SwipeVerdict {
   readonly direction: Direction;
   readonly strength: number;
@@ -33,12 +33,12 @@ const maxTiltDeg = 8;
 const fullTiltShare = 0.75;
 /** Share of the card's width from which letting go decides. */
 export const commitShare = 0.3;
-/** A shorter drag decides too when it ends as a flick: this fast, after at least this way. */
+/** A shorter drag decides too if it ends as a flick: this fast, after at least this distance. */
 const flickPxPerMs = 0.6;
 const flickMinPx = 32;
 /** A card thrown back towards the middle this fast is not meant to leave. */
 const throwBackPxPerMs = 0.25;
-/** Only the last stretch of a drag tells its velocity; a finger that rested before letting go has none. */
+/** Only the last stretch of a drag determines its velocity; a finger that rested before letting go has none. */
 const velocityWindowMs = 90;
 const restMs = 70;
 
@@ -56,7 +56,7 @@ export const poseOf = (xPx: number, yPx: number, widthPx: number, heldLow: boole
   return { xPx, yPx, tiltDeg: share * maxTiltDeg * (heldLow ? -1 : 1) };
 };
 
-/** What a card dragged by xPx is about to say. */
+/** The verdict of a card dragged by xPx. */
 export const verdictOf = (xPx: number, widthPx: number): SwipeVerdict => ({
   direction: directionOf(xPx),
   strength: widthPx > 0 ? clamp(Math.abs(xPx) / (widthPx * commitShare), 0, 1) : 0,
@@ -83,19 +83,19 @@ export const decideRelease = (xPx: number, widthPx: number, velocityXPxPerMs: nu
   return wayPx >= flickMinPx && outwardPxPerMs >= flickPxPerMs ? direction : null;
 };
 
-/** A way out: the pose at its end, and how long it takes. */
+/** An exit: the final pose and its duration. */
 export interface Flight {
   readonly to: Pose;
   readonly durationMs: number;
 }
 
-/** Slowest and longest way out, so that a card let go at rest past the line still leaves with decision. */
+/** Limits of an exit, so that a card released at rest past the line still leaves with decision. */
 const minFlightPxPerMs = 1.4;
 const flightMs = { min: 170, max: 300 };
-/** Widths of a card that it travels before it is gone. */
+/** Distance travelled before it is gone, in card widths. */
 const flightWidths = 1.35;
 
-/** The way out of a card that leaves from `from` with the finger's velocity. */
+/** The exit of a card from `from` with the finger's velocity. */
 export const planFlight = (from: Pose, direction: Direction, widthPx: number, velocity: Velocity): Flight => {
   const sign = signOf(direction);
   const toXPx = sign * Math.max(widthPx * flightWidths, Math.abs(from.xPx) + widthPx * 0.2);

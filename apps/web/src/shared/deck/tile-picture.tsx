@@ -6,11 +6,11 @@ import { useAwaitedPicture } from './use-awaited-picture.ts';
 
 interface TilePictureProps {
   readonly id: Card['picture']['id'];
-  /** Its place, px: four to five. */
+  /** Width of its place, px, at 4:5. */
   readonly width: 56 | typeof smallWidth;
 }
 
-/** A small picture beside words that say what it shows; one that the server is still drawing is asked for again until it is there. */
+/** A small picture next to words that describe it; one that the server is still drawing is requested until it arrives. */
 export const TilePicture = ({ id, width }: TilePictureProps) => {
   const { attempt, onLoad } = useAwaitedPicture();
   return (

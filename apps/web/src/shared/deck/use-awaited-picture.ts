@@ -4,7 +4,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 const againAfterMs = 2000;
 const maxAttempts = 30;
 
-/** Asks again for a picture that the server is still drawing, until it is there: the number of the attempt, and what hears that one has come. */
+/** Requests a picture that the server is still drawing until it arrives: the number of the attempt, and its load handler. */
 export const useAwaitedPicture = () => {
   const [attempt, setAttempt] = useState(0);
   const [isAwaited, setIsAwaited] = useState(false);

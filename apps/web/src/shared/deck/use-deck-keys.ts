@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { codeOfKey, isShortcut } from '../keys/pressed-key.ts';
 
-/** What the keys of a deck do; each the same as its button. */
+/** Actions of a deck's keys; each the same as its button. */
 export interface DeckKeys {
   readonly left: () => void;
   readonly right: () => void;
@@ -34,7 +34,7 @@ export const useDeckKeys = (keys: DeckKeys, isActive: boolean): void => {
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  // With the card itself: a key pressed as soon as it is to be seen is not lost.
+  // Bound with the card itself: a key pressed as soon as it is visible is not lost.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     const press = (event: KeyboardEvent): void => {

@@ -1,9 +1,9 @@
 import type { Progress } from '@kadro/contract';
 
-/** What still wins the day: a workout of the words that are due, so many choices, or nothing that can be done today. */
+/** What still wins the day: a workout of the due words, a number of choices, or nothing that can be done today. */
 export type DayGoal = { kind: 'won' | 'workout' | 'nothing' } | { kind: 'choices'; count: number };
 
-/** The goal of a day with this progress and so many words due; null while that is not known. */
+/** The goal of a day with this progress and number of due words; null while unknown. */
 export const dayGoalOf = ({ streak, moves }: Progress, due: number | undefined): DayGoal | null => {
   // The moves and the streak may come with different replies.
   if (streak.wonToday || moves.toWin === 0) return { kind: 'won' };

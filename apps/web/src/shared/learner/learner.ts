@@ -2,17 +2,17 @@ import type { Choice, LearningLoad, LearningStats, Moves, Progress, StageCounts,
 import { listen } from '../events/events.ts';
 import { createStore, type Store } from '../store.ts';
 
-/** What is known of the learner's counts; each is undefined until something tells it. */
+/** Known counts of the learner; each is undefined until a reply brings it. */
 export interface LearnerSnapshot {
   readonly moves?: Moves | undefined;
-  /** How full the learning is. */
+  /** Number of words being learned, and of those due. */
   readonly load?: LearningLoad | undefined;
   readonly words?: StageCounts | undefined;
   readonly progress?: Progress | undefined;
   readonly stats?: LearningStats | undefined;
 }
 
-/** What a reply tells of the learner. */
+/** The learner's counts in a reply. */
 export interface News extends LearnerSnapshot {
   readonly points?: number;
   readonly streak?: Streak;
@@ -24,33 +24,33 @@ interface AheadChoice {
 }
 
 /**
- * How far the learner has come, in one place: the server's last word, and choices it has not answered yet counted on top.
- * All screens read here, and every reply is told here.
+ * The learner's state in one place: the server's last counts, with unanswered choices counted on top. All screens read it, and
+ * every reply updates it.
  */
 export interface Learner extends Omit<Store<LearnerSnapshot>, 'set'> {
-  /** The present moment, for a question whose answer is told with it. */
+  /** The current logical time; pass it to `tell` with the reply to a request made now. */
   readonly mark: () => number;
   /**
-   * Takes over what a reply tells. An answer to a question asked at `since` is older than what a choice or an answer has
-   * told meanwhile, whose counts then stay; if everything was forgotten meanwhile, it tells of somebody else.
+   * Applies a reply. One requested at `since` is older than choices and answers reported meanwhile, whose counts then stay; if
+   * `forget` ran meanwhile, it is another user's and is dropped.
    */
   readonly tell: (news: News, since?: number) => void;
-  /** Takes over what was kept from an earlier visit, where nothing newer was told. */
+  /** Applies counts cached by an earlier visit, unless newer ones are known. */
   readonly recall: (news: News) => void;
   /** Counts a choice before the server does. */
   readonly expect: (id: string, choice: Choice) => void;
-  /** The choice was answered, which tells news, or refused. Those of a user who has left are known no more. */
+  /** The choice was answered, with `news`, or refused. Choices of a user who has left are ignored. */
   readonly settle: (id: string, news?: News) => void;
-  /** The choice is not made after all. `isServers`: the server took it back, which keeps no earlier one to take back. */
+  /** The choice was taken back. `isServers`: by the server, which keeps no earlier one to take back. */
   readonly takeBack: (id: string, isServers: boolean) => void;
-  /** The choice that can be taken back now; the server takes back the last alone, in whatever feed it was made. */
+  /** The choice that can be taken back now; the server takes back only the last, in whatever feed it was made. */
   readonly lastChoice: () => string | undefined;
-  /** Whether choices wait for their answers. */
+  /** Whether choices are unanswered. */
   readonly isAhead: () => boolean;
   readonly forget: () => void;
 }
 
-/** The server's word with the choices on top; all counts of one thing are one count. */
+/** The server's counts with the choices on top; all counts of one thing agree. */
 const countAhead = (told: LearnerSnapshot, ahead: readonly AheadChoice[]): LearnerSnapshot => {
   const { progress, stats } = told;
   const { length } = ahead;
@@ -62,7 +62,7 @@ const countAhead = (told: LearnerSnapshot, ahead: readonly AheadChoice[]): Learn
   const learns = ahead.filter(({ choice }) => choice === 'learn').length;
   const load = told.load && { ...told.load, inStages: told.load.inStages + learns };
   let { words } = told;
-  // A word that was just chosen stands at the first stage.
+  // A word that was just chosen is at the first stage.
   if (words && load) words = { ...words, learning: Math.max(0, load.inStages - words.repeating - words.fixing) };
   return {
     moves,
@@ -73,7 +73,7 @@ const countAhead = (told: LearnerSnapshot, ahead: readonly AheadChoice[]): Learn
   };
 };
 
-/** The load as the words and figures tell it that came without it. */
+/** The load as implied by words and figures that came without it. */
 const follow = (
   load: LearningLoad,
   words: StageCounts | undefined,
@@ -84,7 +84,7 @@ const follow = (
   due: stats?.due ?? load.due,
 });
 
-/** The standing after a reply; of an older one only the counts that nothing newer has told. */
+/** The snapshot after a reply; an older reply fills only counts that no newer one has set. */
 const take = (told: LearnerSnapshot, news: News, isOlder: boolean): LearnerSnapshot => {
   const choose = <T>(given: T, known: T): T => (isOlder ? (known ?? given) : (given ?? known));
   const progress = news.progress ?? told.progress;
@@ -107,7 +107,7 @@ export const createLearner = (): Learner => {
   const { get, set, subscribe } = createStore<LearnerSnapshot>({});
   let told: LearnerSnapshot = {};
   let ahead: readonly AheadChoice[] = [];
-  /** Ids of the choices that stand, the last one at the end. */
+  /** Ids of the choices not taken back, the last one at the end. */
   let made: readonly string[] = [];
   let clock = 0;
   let toldAt = 0;

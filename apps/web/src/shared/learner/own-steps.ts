@@ -1,6 +1,6 @@
 let count = 0;
 
-/** How many steps of the learner this page has taken: calls that were answered, each of which the server counts as one. */
+/** Number of changes this page has made to the learner: answered calls, each of which the server counts as one. */
 export const ownSteps = {
   count: (): number => count,
   took: (): void => {

@@ -4,7 +4,7 @@ import { navigate } from '../routing/navigation.ts';
 import { confirm } from '../ui/ask.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** A choice that the learning has no room for: the one way on is a workout. `dueLimit` is how many words may be due. */
+/** Announces why a choice was refused; if learning is full, the only way on is a workout. `dueLimit`: max due words. */
 export const tellObstacle = async (code: string | undefined, dueLimit: number): Promise<void> => {
   if (code === '412-no-steps') {
     showToast({ title: translate('cards.noMoves'), text: translate('cards.noMovesText'), tone: 'error' });

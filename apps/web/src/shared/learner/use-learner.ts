@@ -10,9 +10,9 @@ import { useStanding } from './use-standing.ts';
 import { visitIfItWinsDay } from './visit.ts';
 
 interface Loader {
-  /** Asks the server; calls made meanwhile share the request. */
+  /** Reads from the server; concurrent calls share the request. */
   load: () => Promise<void>;
-  /** The same after something has changed: a request that is under way may not know of it yet, so another one follows. */
+  /** The same after a change: a running request may not include it yet, so another one follows. */
   reload: () => Promise<void>;
 }
 
@@ -32,10 +32,10 @@ const loaders = {
   stats: makeLoader((since) => call(paths.readLearningStats).then((stats) => learner.tell({ stats }, since))),
 };
 
-/** Points, streak, moves and words by stage; undefined for a visitor and until they came. */
+/** Points, streak, moves and words by stage; undefined for a visitor and until loaded. */
 export const useProgress = (): Progress | undefined => useLoaded('progress');
 
-/** Reviews done and due; undefined for a visitor and until they came. */
+/** Reviews done and due; undefined for a visitor and until loaded. */
 export const useStats = (): LearningStats | undefined => useLoaded('stats');
 
 const useLoaded = <K extends 'progress' | 'stats'>(part: K): LearnerSnapshot[K] => {
@@ -47,7 +47,7 @@ const useLoaded = <K extends 'progress' | 'stats'>(part: K): LearnerSnapshot[K] 
   return value;
 };
 
-/** Asks anew for what choices, a workout or a longer absence have changed. */
+/** Reloads the counts after choices, a workout or a longer absence. */
 export const refreshProgress = async (): Promise<void> => {
   if (session.user.get()) await Promise.all([loaders.progress.reload(), loaders.stats.reload()]).catch(fail);
 };

@@ -5,7 +5,7 @@ import { learner } from './learner.ts';
 
 let visit: Promise<{ streak: Streak }> | undefined;
 
-/** Records the visit that wins the day, where a reply says that it would; a failed one is tried with the next reply. */
+/** Records the visit that wins the day if a reply says that it would; a failed attempt is repeated with the next reply. */
 export const visitIfItWinsDay = ({ visitWinsDay }: { readonly visitWinsDay?: true | undefined }): void => {
   if (visitWinsDay !== true) return;
   const since = learner.mark();

@@ -1,16 +1,16 @@
 import type { PushProviderName } from '@kadro/contract';
 
-/** A sent token is good for so long, milliseconds. */
+/** A sent token is valid for this long, milliseconds. */
 export const resendMs = 43_200_000;
-/** The social network is asked for its permission at most this often. */
+/** The social network's permission is requested at most this often. */
 export const hostEveryMs = 604_800_000;
 const workerWaitMs = 3000;
-/** A worker that is not there after so many looks will not come in this visit. */
+/** A worker not found after this many tries will not come in this visit. */
 const maxLooks = 10;
-/** A browser that gives no token is asked once more, and no third time. */
+/** A browser that gives no token is asked a second time, and no third. */
 const maxTokenRequests = 2;
 const noWorker = 'Subscription failed - no active Service Worker';
-/** What is reported of a browser without notifications. */
+/** Reported for a browser without notifications. */
 export const unsupportedMessage = 'This browser has no notifications';
 
 type Place =
@@ -27,7 +27,7 @@ type Place =
   | 'failed'
   | 'host-failed';
 
-/** How far the way to push messages on this device has come. */
+/** State of the setup of push messages on this device. */
 export interface PushStanding {
   readonly at: Place;
   /** How often the browser was asked, and how often a worker was looked for. */
@@ -63,21 +63,21 @@ export type PushEffect =
 /** What the device remembers, and where the app runs. */
 export interface PushContext {
   readonly nowMs: number;
-  /** The token that was sent last for whoever is here, and when; null where none was. */
+  /** The token sent last for the current user, and when; null if none was. */
   readonly sent: { readonly token: string; readonly atMs: number } | null;
   readonly hostAskedAtMs: number | null;
-  /** Whether the app runs inside of the social network, which has messages of its own. */
+  /** Whether the app runs inside the social network, which has messages of its own. */
   readonly isInHost: boolean;
 }
 type Step = readonly [PushStanding, readonly PushEffect[]];
 
-/** Whether something lies so long back, or ahead: then the clock was, and has been set right. */
+/** Whether a time is more than `restMs` ago, or in the future: then the clock was wrong and has been set right. */
 export const isLongAgo = (atMs: number, nowMs: number, restMs: number): boolean =>
   nowMs < atMs || nowMs - atMs > restMs;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Asks the social network where the browser cannot help, at most once in seven days. */
+/** Asks the social network if the browser cannot help, at most once in seven days. */
 const fallBack = (state: PushStanding, at: 'refused' | 'unsupported', context: PushContext): Step => {
   const { isInHost, hostAskedAtMs, nowMs } = context;
   const isRested = hostAskedAtMs === null || isLongAgo(hostAskedAtMs, nowMs, hostEveryMs - 1);
@@ -109,15 +109,15 @@ const failToken = (state: PushStanding, error: unknown): Step => {
   return [{ ...state, at: 'failed' }, [{ do: 'clear-marker' }, { do: 'report', error }]];
 };
 
-/** A host that failed has refused nothing: it may be asked again at once. */
+/** A failed host has refused nothing: it may be asked again at once. */
 const failHost = (state: PushStanding, error: unknown): Step => [
   { ...state, at: 'host-failed' },
   [{ do: 'forget-host-asked' }, { do: 'report', error }],
 ];
 
 /**
- * What follows from an event on the way to push messages: the next standing, and what is to be done. An event that does not
- * belong to a standing, as one that comes late, changes nothing.
+ * Transition of the setup of push messages: the next state and its effects. An event that does not fit the state, such as a late
+ * one, changes nothing.
  */
 export const step = (state: PushStanding, event: PushEvent, context: PushContext): Step => {
   switch (`${state.at}/${event.type}` as const) {

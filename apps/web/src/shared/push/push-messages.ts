@@ -2,15 +2,15 @@
 export interface PushNote {
   readonly title: string;
   readonly body: string;
-  /** A path of this app; empty where it leads nowhere. */
+  /** A path of this app; empty if it leads nowhere. */
   readonly link: string;
-  /** A later message with the same tag takes its place. */
+  /** A later message with the same tag replaces it. */
   readonly tag: string;
 }
 
 /**
- * What the service worker tells a page: a message that came while somebody looks at it, or the link of one that was clicked.
- * The page answers through the port that comes along; one of another build, which does not, is passed over.
+ * Messages of the service worker to a page: a push that arrived while the page is visible, or the link of a clicked one. The page
+ * answers through the port sent along; a page of another build, which does not, is skipped.
  */
 export type PageMessage =
   | { readonly kind: 'pushed'; readonly note: PushNote }
@@ -22,15 +22,15 @@ const textIn = (value: unknown, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** A link as a path of this app; empty for one that leads elsewhere, or is none. */
+/** A link as a path of this app; empty if it leads elsewhere or is invalid. */
 export const ownPath = (link: string, origin: string): string => {
   if (link === '' || !URL.canParse(link, origin)) return '';
   const url = new URL(link, origin);
-  // A path that begins with two slashes would be taken for another host where it is opened.
+  // A path that begins with two slashes would be opened as another host.
   return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '';
 };
 
-/** A note as the service worker reads it: of due words it says how many there are. */
+/** A note as parsed by the service worker; `due` is the number of due words, in a note about them. */
 export interface ReadNote extends PushNote {
   readonly due: number | null;
 }
@@ -40,7 +40,7 @@ const readDue = (data: unknown): number | null => {
   return textIn(data, 'kind') === 'due' && count >= 0 ? count : null;
 };
 
-/** The message in a push, as the server writes it, or as Firebase hands it on; null for one that says nothing. */
+/** Parses a push as the server writes it, or as Firebase forwards it; null without a title. */
 export const readNote = (text: string, origin: string): ReadNote | null => {
   try {
     const payload: unknown = JSON.parse(text);
@@ -60,7 +60,7 @@ export const readNote = (text: string, origin: string): ReadNote | null => {
   }
 };
 
-/** What a page hears; null for what is nothing of this. */
+/** Parses a message of the service worker; null for anything else. */
 export const readPageMessage = (value: unknown): PageMessage | null => {
   if (!isObject(value)) return null;
   if (value['kind'] === 'openLink') return { kind: 'openLink', link: textIn(value, 'link') };
