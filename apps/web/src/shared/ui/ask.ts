@@ -1,14 +1,14 @@
 import { createStore } from '../store.ts';
 
-/** A question put to the person in a dialog. Labels not given are OK and Cancel. */
+/** A question asked in a dialog. Labels default to OK and Cancel. */
 export interface Question {
   title: string;
   text?: string;
   okLabel?: string;
   cancelLabel?: string;
-  /** The answer "OK" loses something. */
+  /** Confirming it loses something. */
   isDangerous?: boolean;
-  /** It is asked without a press. */
+  /** It opens without a press. */
   isUnasked?: boolean;
 }
 export interface TextQuestion extends Question {
@@ -21,16 +21,16 @@ export type OpenQuestion =
   | { kind: 'confirm'; question: Question; answer: (isAgreed: boolean) => void }
   | { kind: 'prompt'; question: TextQuestion; answer: (text: string | null) => void };
 
-/** Questions that wait for an answer; the first one is shown. */
+/** Unanswered questions; the first one is shown. */
 export const openQuestions = createStore<readonly OpenQuestion[]>([]);
 
 const ask = (next: OpenQuestion) => openQuestions.set([...openQuestions.get(), next]);
 const settle = () => openQuestions.set(openQuestions.get().slice(1));
 
-/** Asks for a yes; false where it was cancelled. */
+/** Asks for confirmation; false if cancelled. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => ask({ kind: 'confirm', question, answer: (isAgreed) => (settle(), resolve(isAgreed)) }));
 
-/** Asks for a text; null where it was cancelled. */
+/** Asks for a text; null if cancelled. */
 export const prompt = (question: TextQuestion): Promise<string | null> =>
   new Promise((resolve) => ask({ kind: 'prompt', question, answer: (text) => (settle(), resolve(text)) }));

@@ -8,7 +8,7 @@ import styles from './avatar.module.css';
 /** Address of a user's picture on this app's API host. */
 const pictureOf = (avatar: string): string => `${apiOrigin()}${avatarUrl(avatar)}`;
 
-/** The user's picture, `size` CSS pixels wide; without one, or where it does not come, the first letter of the name on the colour of the level. Read by nobody: the name stands beside it. */
+/** The user's picture, `size` CSS px wide, or the name's first letter on the level's colour. Not read aloud: the name is next to it. */
 export const Avatar = ({ user, size }: { user: Pick<User, 'avatar' | 'name' | 'email' | 'level'>; size: number }) => {
   const style: CSSProperties & Record<`--${string}`, string> = { '--size': `${size}px` };
   const { avatar } = user;

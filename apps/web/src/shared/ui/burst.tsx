@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './burst.module.css';
 
-/** Turned by the golden angle from one to the next, pieces spread evenly, and look as if by chance. */
+/** Rotating each piece by the golden angle spreads them evenly, yet looks random. */
 const goldenAngle = 2.399963;
 const wayPx = 122;
 
@@ -16,7 +16,7 @@ const pieces = Array.from({ length: 32 }, (_, at): CSSProperties & Record<`--${s
   };
 });
 
-/** Paper that flies up from behind what it celebrates, and falls; where less motion is wanted it lies above it. */
+/** Paper that flies up from behind the celebrated element and falls; with reduced motion it rests above it. */
 export const Burst = () => (
   <div className={styles['burst']} aria-hidden="true">
     {pieces.map((style) => (

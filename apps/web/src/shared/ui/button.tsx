@@ -7,21 +7,21 @@ export type ButtonTone = 'plain' | 'primary' | 'learn' | 'known' | 'quiet' | 'da
 interface Look {
   tone?: ButtonTone;
   size?: 'normal' | 'large';
-  /** Takes the whole width. */
+  /** Takes the full width. */
   isWide?: boolean;
 }
 
-/** Classes of a button, for a link that looks like one. */
+/** Button classes, for a link that looks like a button. */
 export const buttonClass = ({ tone = 'plain', size = 'normal', isWide = false }: Look = {}): string =>
   classNames(
     styles['button'],
-    // What the first screen has none of stands in later.css.
+    // Variants that the first screen does not use are in later.css.
     tone !== 'plain' && (styles[tone] ?? `button-${tone}`),
     size === 'large' && styles['large'],
     isWide && styles['wide'],
   );
 
-/** A button with a word on it, and an icon where it helps. */
+/** A button with a text, and optionally an icon. */
 export const Button = ({
   tone,
   size,
@@ -44,13 +44,13 @@ export const Button = ({
 );
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** What it does, for those who cannot see the icon; also its tooltip. */
+  /** Accessible name; also the tooltip. */
   label: string;
   icon: ReactNode;
   tone?: ButtonTone;
 }
 
-/** A round button of 44 px that shows an icon alone. */
+/** A round button of 44 px with only an icon. */
 export const IconButton = ({ label, icon, tone = 'quiet', className, type = 'button', ...rest }: IconButtonProps) => (
   <button
     {...rest}

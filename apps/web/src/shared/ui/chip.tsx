@@ -12,7 +12,7 @@ export const Chip = ({
   <span {...rest} className={classNames(styles['chip'], className)} />
 );
 
-/** The level of a word or a learner, on the one ramp of levels. */
+/** The level of a word or a learner, in the colours of levels. */
 export const LevelChip = ({ level }: { level: Level }) => {
   const t = useT();
   return (

@@ -9,24 +9,24 @@ import styles from './dialog.module.css';
 interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Language of the title, where it is not the interface's. */
+  /** Language of the title, if not the interface's. */
   titleLang?: string;
-  /** Stands above the title, edge to edge. */
+  /** Placed above the title, edge to edge. */
   cover?: ReactNode;
-  /** Called by Escape, a click beside the dialog, and the way back (Android's button, a gesture, the browser's arrow). */
+  /** Called by Escape, a click outside the dialog, and the way back (Android's button, a gesture, the browser's arrow). */
   onClose: () => void;
-  /** It has an address of its own, so the way back is its opener's. */
+  /** It has its own address, so its opener handles the way back. */
   isAddressed?: boolean;
-  /** It opens without a press: taps that were meant for the page press nothing in it. */
+  /** It opens without a press: taps meant for the page press nothing in it. */
   isUnasked?: boolean;
   children?: ReactNode;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** What its last button says, which only closes it. */
+  /** Label of the last button, which only closes it. */
   done?: string;
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back when it closes. */
+/** A modal dialog: the browser keeps the focus inside and restores it on closing. */
 export const Dialog = ({
   isOpen,
   title,
@@ -41,12 +41,12 @@ export const Dialog = ({
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect closes it while it still stands in the document; only then does the browser give the focus back.
+  // A layout effect closes it while it is still in the document; only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return undefined;
     dialog.showModal();
-    // What it is about is read first; a question that asks for a text begins with its field.
+    // Screen readers begin with the title; a question that asks for a text begins with its field.
     const first = dialog.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? dialog.querySelector('h2'))?.focus();
     return () => {
@@ -55,10 +55,10 @@ export const Dialog = ({
     };
   }, [isOpen]);
   useCoverScreen(isOpen && !isAddressed, onClose);
-  // The second of two taps is for the button that opened it, or that of the page before.
+  // The second of two taps is meant for the button that opened it, or one of the page before.
   const guardedClicks = useGuardedClicks(isOpen && title, isUnasked);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click beside it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same as a click outside it
     <dialog
       ref={ref}
       aria-labelledby={titleId}

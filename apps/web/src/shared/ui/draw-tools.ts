@@ -4,7 +4,7 @@ import { apiOrigin } from '../api/origin.ts';
 /** The app's font on a canvas. */
 export const font = (size: number, weight: number): string => `${weight} ${size}px Onest, system-ui, sans-serif`;
 
-/** A canvas of this size in the page's own colour, and what draws on it. */
+/** A canvas of this size in the page's own colour, and its context. */
 export const makeCanvas = (width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -16,7 +16,7 @@ export const makeCanvas = (width: number, height: number): [HTMLCanvasElement, C
   return [canvas, on];
 };
 
-/** A token's colour as the page shows it now, so that the picture has the theme of its owner. */
+/** A token's current colour on the page, so that the picture has the viewer's theme. */
 export const colour = (name: string): string => {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(--${name})`;
@@ -25,7 +25,7 @@ export const colour = (name: string): string => {
   return color;
 };
 
-/** A card's picture, large enough for what is shared; null where it cannot be had. */
+/** A card's picture in the size for sharing; null if it cannot be loaded. */
 export const fetchPicture = async (id: string): Promise<ImageBitmap | null> => {
   try {
     const response = await fetch(pictureUrl(id, fullWidth, 'webp', { base: apiOrigin(), attempt: 0 }));
@@ -35,7 +35,7 @@ export const fetchPicture = async (id: string): Promise<ImageBitmap | null> => {
   }
 };
 
-/** What a canvas shows, as a file. */
+/** The canvas as a PNG file. */
 export const toPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture was made.')) : resolve(blob)), 'image/png'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './later.css';
 import styles from './empty-state.module.css';
 
-/** Nothing is here: what that means, and the one thing to do next. */
+/** Says that a list is empty, what that means, and the one thing to do next. */
 export const EmptyState = ({
   icon,
   title,
@@ -14,7 +14,7 @@ export const EmptyState = ({
   title: string;
   text: string;
   action?: ReactNode;
-  /** It is all there is on the page, so its title is the page's. */
+  /** It is the page's only content, so its title is the page's. */
   isPage?: boolean;
 }) => {
   const Title = isPage ? 'h1' : 'h2';

@@ -13,7 +13,7 @@ interface SelectProps<V extends string> extends Omit<SelectHTMLAttributes<HTMLSe
   onChoose: (value: V) => void;
 }
 
-/** The browser's own select, in our clothes. */
+/** The browser's own select with the app's styles. */
 export const Select = <V extends string>({ value, options, onChoose, className, ...rest }: SelectProps<V>) => {
   const choose = (next: string) => {
     const option = options.find((known) => known.value === next);
@@ -35,18 +35,18 @@ export const Select = <V extends string>({ value, options, onChoose, className, 
   );
 };
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export const Switch = ({ className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'>) => (
-  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state itself
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its state itself
   <input {...rest} type="checkbox" role="switch" className={classNames(styles['switch'], className)} />
 );
 
-/** A line of text to type in. */
+/** A single-line text input. */
 export const TextInput = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input type="text" {...rest} className={classNames(styles['input'], className)} />
 );
 
-/** Several lines of text to type in. */
+/** A multi-line text input. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={classNames(styles['input'], styles['area'], className)} />
 );
@@ -57,19 +57,19 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the end of the label's line, such as a link. */
+  /** Placed at the end of the label's line, for example a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** What ties a control to the hint and the error of its `Field`. */
+/** Attributes that link a control to the hint and the error of its `Field`. */
 export const describeControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 });
 
-/** A control with its name above, and below it what is wrong with it and what it means. */
+/** A control with its label above, and its error and hint below. */
 export const Field = ({ id, label, hint, error, aside, children }: FieldProps) => (
   <div className={styles['field']} data-wrong={error ? true : undefined}>
     <div className={styles['label']}>
@@ -91,11 +91,11 @@ export const Field = ({ id, label, hint, error, aside, children }: FieldProps) =
 );
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>, Omit<FieldProps, 'children'> {
-  /** A button inside the line, at its end. */
+  /** A button inside the input, at its end. */
   inside?: ReactNode;
 }
 
-/** A line of text to type in, with its name, hint and error. */
+/** A single-line text input with label, hint and error. */
 export const TextField = ({ id, label, hint, error, aside, inside, className, ...rest }: TextFieldProps) => (
   <Field {...{ id, label, hint, error, aside }}>
     <div className={styles['line']}>
@@ -110,7 +110,7 @@ export const TextField = ({ id, label, hint, error, aside, inside, className, ..
 );
 
 interface SegmentsProps<V extends string> {
-  /** What is chosen, for those who cannot see it. */
+  /** Accessible name of the group. */
   label: string;
   name: string;
   value: V;
@@ -118,7 +118,7 @@ interface SegmentsProps<V extends string> {
   onChoose: (value: V) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one out of a few visible options. */
 export const Segments = <V extends string>({ label, name, value, options, onChoose }: SegmentsProps<V>) => (
   <fieldset className={styles['segments']} aria-label={label}>
     {options.map((option) => (

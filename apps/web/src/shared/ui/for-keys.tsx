@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './for-keys.module.css';
 
-/** Words about keys, for whoever may have any: a screen that is only touched does without them. */
+/** A hint about keys, hidden on devices that only have touch. */
 export const ForKeys = ({ children }: { children: ReactNode }) => <span className={styles['keys']}>{children}</span>;

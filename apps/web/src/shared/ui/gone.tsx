@@ -6,14 +6,14 @@ import { EmptyState } from './empty-state.tsx';
 import { IconWarning } from './icons-later.tsx';
 
 interface GoneProps {
-  /** It is not here for whoever asks; otherwise it did not come, and may be asked for again. */
+  /** The thing does not exist for this viewer; otherwise loading failed and can be retried. */
   readonly isGone: boolean;
   readonly title: string;
   readonly text: string;
   readonly onRetry: () => void;
 }
 
-/** In place of a page whose thing is not here, or did not come: what there is to do instead. */
+/** Replaces a page whose content is missing or failed to load, and offers a way on. */
 export const Gone = ({ isGone, title, text, onRetry }: GoneProps) => {
   const t = useT();
   return (

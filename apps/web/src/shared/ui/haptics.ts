@@ -7,7 +7,7 @@ const patterns: Readonly<Record<Feeling, number | number[]>> = {
   refusal: [24, 60, 24],
 };
 
-/** A short touch in the hand, where the device can and its owner likes it. */
+/** A short vibration, if the device can and its user has not turned it off. */
 export const vibrate = (feeling: Feeling): void => {
   if (preference('feedback') !== 'on') return;
   const around = host.get();

@@ -3,7 +3,7 @@ import type { ReactNode, SVGProps } from 'react';
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd'> & { size?: number };
 export type IconComponent = (props: IconProps) => ReactNode;
 
-/** An icon of the set: 24 × 24, strokes of 2, round ends; `d` may hold several strokes. Always beside a word or a label, never read aloud. */
+/** An icon of the set: 24 × 24, strokes of 2, round ends; `d` may hold several strokes. Always next to a label, never read aloud. */
 export const makeIcon =
   (d: string): IconComponent =>
   ({ size = 24, ...rest }) => (

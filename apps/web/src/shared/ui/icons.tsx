@@ -12,7 +12,7 @@ export const IconSettings = /* @__PURE__ */ makeIcon(
   'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM8 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
 );
 export const IconUndo = /* @__PURE__ */ makeIcon('M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-4');
-/** An arrow down to a line: put off. */
+/** An arrow down to a line: skip. */
 export const IconSkip = /* @__PURE__ */ makeIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const IconCheck = /* @__PURE__ */ makeIcon('m5 12.5 4.5 4.5L19 7');
 export const IconPlus = /* @__PURE__ */ makeIcon('M12 5v14M5 12h14');

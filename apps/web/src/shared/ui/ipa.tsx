@@ -1,5 +1,5 @@
 import { English } from './english.tsx';
 
-/** A transcription between slashes; nothing for a word that has none, as one's own words may. */
+/** A transcription between slashes; nothing for a word without one, for example a user's own. */
 export const Ipa = ({ ipa, className }: { ipa: string; className?: string | undefined }) =>
   ipa === '' ? null : <English className={className}>{`/${ipa}/`}</English>;

@@ -1,9 +1,9 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A part whose code comes later, with the function that fetches it before it is called for. */
+/** A lazy component with a function that loads its code in advance. */
 export type PreloadablePart<P extends object> = ComponentType<P> & { fetch: () => Promise<unknown> };
 
-/** Where the code is here already, the part is drawn at once, without its `Suspense`; otherwise as soon as it came. */
+/** A lazy component; if its code is already loaded, it renders at once, without suspending. */
 export const lazyWithPreload = <P extends object>(load: () => Promise<ComponentType<P>>): PreloadablePart<P> => {
   let ready: ComponentType<P> | undefined;
   const fetch = async () => ({ default: (ready = await load()) });

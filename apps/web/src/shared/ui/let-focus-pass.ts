@@ -1,7 +1,7 @@
 /**
- * Sonner gives the focus back to where it came from whenever it leaves the toasts, on the way by Tab, too, so that nobody
- * without a mouse got past one. Of the focus it is told nothing here: it is given back when a toast goes with it, and then alone.
- * To be called before anything else listens at `place`, in which the toasts stand.
+ * Sonner restores the previous focus whenever the focus leaves the toasts, also by Tab, which traps keyboard users. This hides the
+ * focus from it and restores it only when the focused toast is removed. Call before other listeners are added to `place`, the
+ * toasts' container.
  */
 export const letFocusPass = (place: HTMLElement): void => {
   let before: HTMLElement | null = null;

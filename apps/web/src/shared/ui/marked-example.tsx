@@ -3,7 +3,7 @@ import './later.css';
 
 type Example = Pick<Card, 'example' | 'mark'>;
 
-/** An English example with its word marked, to stand inside other text. */
+/** An English example with its word marked, inside other text. */
 export const MarkedText = ({ example, mark }: Example) =>
   mark === null ? (
     example
@@ -15,7 +15,7 @@ export const MarkedText = ({ example, mark }: Example) =>
     </>
   );
 
-/** The same as a paragraph; its looks are those of the place it stands in. */
+/** The same as a paragraph; its styles are those of its place. */
 export const MarkedExample = ({ className, ...example }: Example & { className?: string | undefined }) => (
   <p className={className} lang="en" translate="no">
     <MarkedText {...example} />

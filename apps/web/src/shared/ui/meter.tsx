@@ -5,14 +5,14 @@ import styles from './meter.module.css';
 interface MeterProps {
   value: number;
   max: number;
-  /** What is measured, for those who cannot see it. */
+  /** Accessible name of the measured thing. */
   label: string;
-  /** A colour token, `--accent` at first. */
+  /** A colour token; defaults to `--accent`. */
   tone?: `--${string}`;
   isThin?: boolean;
 }
 
-/** How full something is. */
+/** A bar that shows how full something is. */
 export const Meter = ({ value, max, label, tone = '--accent', isThin = false }: MeterProps) => {
   const share = max > 0 ? Math.min(1, value / max) : 0;
   const style: CSSProperties & Record<`--${string}`, string | number> = { '--share': share, '--meter': `var(${tone})` };

@@ -4,7 +4,7 @@ import { openQuestions } from './ask.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
-/** Place of the dialogs of `confirm` and `prompt`; stands once in the app and fetches them at the first question. */
+/** Host of the dialogs of `confirm` and `prompt`; rendered once in the app, loads their code at the first question. */
 export const QuestionHost = () => {
   const [first] = useStore(openQuestions);
   return (

@@ -6,21 +6,21 @@ import { isComposing } from '../keys/pressed-key.ts';
 const typingPauseMs = 300;
 
 interface SearchInputProps {
-  /** What is looked for, for those who see it and those who do not. */
+  /** Placeholder and accessible name. */
   readonly label: string;
   readonly query: string;
-  /** Characters that may be typed. */
+  /** Max characters. */
   readonly max?: number;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (query: string) => void;
 }
 
-/** A field that searches when nobody types any more; Escape leaves it, so that keys move on. */
+/** A field that searches after typing pauses; Escape leaves it, so that keys go to the page again. */
 export const SearchInput = ({ label, query, max = maxQueryLength, inputRef, onSearch }: SearchInputProps) => {
   const [typed, setTyped] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searchFor = (next: string): void => {
-    // What was searched for is not searched for again: by then a key may have opened another page.
+    // An unchanged query is not searched again: by then a key may have opened another page.
     clearTimeout(timer.current);
     if (next !== query) onSearch(next);
   };

@@ -6,7 +6,7 @@ import type { IconComponent } from './icon.tsx';
 import { IconPin, IconRepeat, IconSeed, IconStar } from './icons-later.tsx';
 import styles from './stage-badge.module.css';
 
-/** The sign that goes with a stage everywhere, so that colour never stands alone. */
+/** The icon of each stage, so that colour is never the only sign. */
 export const stageIcons: Readonly<Record<Stage, IconComponent>> = {
   learning: IconSeed,
   repeating: IconRepeat,
@@ -14,7 +14,7 @@ export const stageIcons: Readonly<Record<Stage, IconComponent>> = {
   learned: IconStar,
 };
 
-/** The stage of a word: sign, name and colour. */
+/** The stage of a word: icon, name and colour. */
 export const StageBadge = ({ stage }: { stage: Stage }) => {
   const t = useT();
   const Icon = stageIcons[stage];

@@ -1,14 +1,14 @@
 import styles from './step-dots.module.css';
 
 interface StepDotsProps {
-  /** The step that is shown, from 0. */
+  /** The current step, from 0. */
   at: number;
   count: number;
-  /** Says the same to whoever does not see the dots. */
+  /** Accessible text of the dots. */
   label: string;
 }
 
-/** How far one is in a few short pages. */
+/** Progress through a few short pages. */
 export const StepDots = ({ at, count, label }: StepDotsProps) => (
   <span className={styles['dots']} role="img" aria-label={label}>
     {Array.from({ length: count }, (_, step) => (

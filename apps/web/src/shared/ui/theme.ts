@@ -5,7 +5,7 @@ const colours = new Map(
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [meta, meta.content]),
 );
 
-/** Puts the chosen theme on the page and on the browser's own bars; `system` leaves both to the app around, or the device. */
+/** Applies the chosen theme to the page and the browser's bars; `system` follows the app around, or the device. */
 const applyTheme = (): void => {
   const chosen = preference('theme');
   const theme = chosen === 'system' ? hostAppearance.get() : chosen;
@@ -15,7 +15,7 @@ const applyTheme = (): void => {
   for (const [meta, own] of colours) meta.content = paper ?? own;
 };
 
-/** Keeps the page in the chosen theme. Returns the way to stop. */
+/** Keeps the page in the chosen theme. Returns the unsubscribe function. */
 export const followTheme = (): (() => void) => {
   applyTheme();
   const stops = [watchPreference('theme', applyTheme), hostAppearance.subscribe(applyTheme)];

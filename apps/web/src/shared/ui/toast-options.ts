@@ -1,13 +1,13 @@
-/** A note at the edge of the screen, as it is asked for. */
+/** Options of a toast. */
 export interface Toast {
   text: string;
   title?: string;
   tone?: 'plain' | 'success' | 'error';
-  /** Milliseconds; 4,500, or 7,000 for an error. Infinity stays. */
+  /** Milliseconds; default 4,500, or 7,000 for an error. Infinity stays. */
   durationMs?: number;
   action?: { label: string; onClick: () => void };
   /** Its action closes all toasts. */
   closesAll?: boolean;
-  /** Shows it over the middle of the page, away from the edges. */
+  /** Shown over the middle of the page, away from the edges. */
   isBanner?: boolean;
 }

@@ -8,28 +8,28 @@ export const defaultDurationMs = 4500;
 export const errorDurationMs = 7000;
 export const bannerDurationMs = 2000;
 
-/** What the always present live region says. */
+/** Text of the always present live region. */
 export const announced = createStore('');
 
-/** Says something to those who listen to the screen. */
+/** Announces a text to screen readers. */
 export const announce = (text: string): void => {
   announced.set('');
   queueMicrotask(() => announced.set(text));
 };
 
-/** Fetches the code of toasts, which every later one uses. */
+/** Loads the code of toasts once. */
 export const loadToaster: () => Promise<Show> = fetchOnce(async () => (await import('./toaster.tsx')).openToaster());
 
-/** Shows a note at the edge of the screen. */
+/** Shows a toast. */
 export const showToast = (toast: Toast): void => {
   const durationMs = toast.durationMs ?? (toast.tone === 'error' ? errorDurationMs : defaultDurationMs);
   loadToaster().then(
     (show) => show({ ...toast, durationMs }),
-    // Without its code the words alone must do.
+    // Without its code the text is only announced.
     () => announce([toast.title, toast.text].filter(Boolean).join('. ')),
   );
 };
 
-/** Shows for a moment, over the page, that something has come right. */
+/** Shows a short success message over the page. */
 export const showBanner = (text: string): void =>
   showToast({ text, tone: 'success', durationMs: bannerDurationMs, isBanner: true });

@@ -23,13 +23,13 @@ const closingAll = ({ label, onClick }: NonNullable<Toast['action']>) => ({
 const wide = window.matchMedia('(min-width: 900px)');
 
 /**
- * Puts the place of toasts into the page and returns the way to show one: at the top, on phones over the line above the
- * page, where they cover neither the buttons of a verdict nor the ways through the app; on desktops on the right.
+ * Adds the toasts' container to the page and returns the function that shows one: at the top, on phones over the line above the
+ * page, where toasts cover neither the verdict buttons nor the navigation; on desktops on the right.
  */
 export const openToaster = async (): Promise<(toast: Toast & { durationMs: number }) => void> => {
   const place = document.body.appendChild(document.createElement('div'));
   letFocusPass(place);
-  // A note that closes all is pressed anywhere; its button is for keys and for those who listen.
+  // A toast that closes all can be pressed anywhere; its button is for keys and screen readers.
   place.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest('button')) return;
     target.closest('.pressable')?.querySelector<HTMLElement>('[data-button]')?.click();
@@ -63,8 +63,7 @@ export const openToaster = async (): Promise<(toast: Toast & { durationMs: numbe
   render();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return ({ text, title, tone = 'plain', durationMs, action, closesAll = false, isBanner = false }) => {
-    // Good news of a moment, with nothing to press, keeps nobody from the way back that lies below it. An error stays under the
-    // pointer as long as it is read.
+    // Short good news without a button lets clicks through to the links below. An error stays under the pointer while it is read.
     const isPassing = tone !== 'error' && !action && Number.isFinite(durationMs);
     const options = {
       duration: durationMs,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is as a media query says, kept current. */
+/** Whether a media query matches, kept current. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(
