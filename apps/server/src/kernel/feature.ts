@@ -6,34 +6,30 @@ import type { LearnerSession } from './sessions/sessions.ts';
 
 /** Work in the background, done by one node at a time. */
 export interface FeatureJob {
-  /** The queue's name, for good: what waits in it outlives a release. */
+  /** The queue's name. It never changes, because queued jobs outlive a release. */
   readonly name: string;
   /** `again` puts the job back into its queue; `signal` ends when the server stops. */
   readonly run: (signal: AbortSignal, again: () => Promise<void>) => Promise<unknown>;
-  /** When it is repeated, as a cron expression in UTC. */
+  /** Schedule as a cron expression in UTC. */
   readonly cron?: string;
-  /** How often it is repeated within a run of nearly a minute, for what cannot wait for the next one. */
+  /** Interval of repetitions within a run of nearly a minute, for work that cannot wait for the next run. */
   readonly everySeconds?: number;
-  /** Whether it is asked for when the server starts. */
+  /** Whether the job is queued when the server starts. */
   readonly atStart?: boolean;
-  /** A run longer than this is taken as lost and tried again (default 15 minutes). */
+  /** A longer run counts as lost and is retried (default 15 minutes). */
   readonly expireSeconds?: number;
 }
 
-/**
- * A feature, as the composition root lists it. `Tools` is what it is made of: it names the least it needs, and gets it.
- * What a feature has not, it leaves out.
- */
+/** A feature, as the composition root lists it. `Tools` are the dependencies that it declares. */
 export interface Feature<Tools> {
   readonly name: string;
   readonly routes?: (app: HttpApp<LearnerSession>, tools: Tools) => void;
   readonly jobs?: (tools: Tools) => readonly FeatureJob[];
-  /** What is removed every hour, as it has run out. */
+  /** Removes expired data, every hour. */
   readonly cleanUp?: (tools: Tools) => Promise<unknown>;
-  /** What listens to what happens. */
   readonly processors?: (tools: Tools) => readonly Processor[];
-  /** What is told at once to those who are connected, and by which channels. */
+  /** Realtime channels and the events they carry. */
   readonly live?: (tools: Tools) => LiveParts;
-  /** Its tables: all of them, and each of one feature alone. */
+  /** All its tables. A table belongs to one feature. */
   readonly data?: readonly TableData[];
 }

@@ -40,7 +40,7 @@ export { removeOldSecurityEvents } from './security/remove-old-events.ts';
 export { createSecurityLog, type SecurityLog } from './security/security-log.ts';
 export { describeDevice } from './sessions/describe-device.ts';
 export { selectForAdmin } from './sessions/live-admin.ts';
-export { findViewer, viewerId } from './people/looker.ts';
+export { findViewer, viewerId } from './people/viewer.ts';
 export { isLive, liveSession } from './sessions/live-session.ts';
 export { keepNewestSessions, maxSessions } from './sessions/keep-newest-sessions.ts';
 export { lockCaller } from './sessions/lock-caller.ts';

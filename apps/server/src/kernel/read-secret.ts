@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/schema.ts';
 
 /**
- * A secret of the installation: the operator's, or one made once and kept in the database, so that all nodes share it and a
- * back-up brings it along.
+ * Returns a secret of the installation: the configured one, or one generated once and stored in the database, so that all nodes
+ * and back-ups share it.
  */
 export const readSecret = async (
   db: Kysely<Tables>,
@@ -13,8 +13,8 @@ export const readSecret = async (
 ): Promise<string> => {
   if (configured !== undefined) return configured;
   const select = db.selectFrom('app_settings').select('value').where('name', '=', name);
-  const present = await select.executeTakeFirst();
-  if (present !== undefined) return present.value;
+  const storedSecret = await select.executeTakeFirst();
+  if (storedSecret !== undefined) return storedSecret.value;
   await db
     .insertInto('app_settings')
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -1,6 +1,6 @@
 /**
- * Runs tasks of one key one after the other, tasks of different keys side by side. It only saves two writers of this
- * process a collision; what is right is decided by the database.
+ * Creates a mutex per key: tasks of one key run in sequence, others concurrently. It only saves conflicts within this process;
+ * the database ensures correctness.
  */
 export const createKeyedMutex = (): (<T>(key: string, task: () => Promise<T>) => Promise<T>) => {
   const tails = new Map<string, Promise<unknown>>();

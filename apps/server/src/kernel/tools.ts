@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { TakeStep } from './learner/take-step.ts';
 import type { Tables } from '../schema/schema.ts';
 
-/** What the learner features are made of. */
+/** Dependencies of the learner features. */
 export interface LearnerTools {
   db: Kysely<Tables>;
   rules: Rules;

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import { isOwned, type GuestOf, type TableData } from './table-data.ts';
 
-/** Brings the rows that a guest leaves to an account. To be called in the transaction that removes the guest, before that. */
+/** Moves a guest's rows to an account. Call it in the transaction that removes the guest, before the removal. */
 export type BringRows = (trx: Kysely<Tables>, guest: GuestOf) => Promise<void>;
 
-/** Makes the one who brings rows, by what the tables say of themselves, in their order. */
+/** Creates the function that moves rows as each table's data defines it, in order. */
 export const createBringRows =
   (data: readonly TableData[]): BringRows =>
   async (trx, guest) => {

@@ -1,7 +1,7 @@
 import { userColumns } from '../../schema/schema.ts';
 import { openingSecret, type TableData } from './table-data.ts';
 
-/** The tables below the features. The learner's own row goes first: a step that is being written is waited for, and after it none is written. */
+/** The kernel's tables. The learner's row is removed first: that waits for a change being written and prevents further ones. */
 export const kernelData: readonly TableData[] = [
   {
     table: 'users',

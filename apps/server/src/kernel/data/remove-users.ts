@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import { isOwned, type TableData } from './table-data.ts';
 
-/** Removes users with all rows that are theirs. To be called in a transaction. */
+/** Removes users with all their rows. Call it in a transaction. */
 export type RemoveUsers = (trx: Kysely<Tables>, userIds: readonly string[]) => Promise<void>;
 
-/** Makes the one who removes users, by what the tables say of themselves, in their order. */
+/** Creates the function that removes users as each table's data defines it, in order. */
 export const createRemoveUsers =
   (data: readonly TableData[]): RemoveUsers =>
   async (trx, userIds) => {
@@ -18,6 +18,6 @@ export const createRemoveUsers =
           trx,
         );
     }
-    // At last: what refers to the user goes along.
+    // Last, because rows that reference the user are deleted with it.
     await trx.deleteFrom('users').where('id', 'in', userIds).execute();
   };

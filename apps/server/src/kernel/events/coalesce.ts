@@ -1,25 +1,25 @@
-/** Work that is asked for more often than it need be done. */
+/** Work that is requested more often than it must run. */
 export interface Coalesced {
-  /** Has the work done soon: at once, or, while it runs, once more after it. */
+  /** Runs the work at once or, if it is running, once more after it. */
   readonly wake: () => void;
-  /** Resolves when nothing runs or waits to. */
+  /** Resolves when no run is active or pending. */
   readonly idle: () => Promise<void>;
 }
 
-/** Makes work that runs one at a time, where asking twice while it runs is asking once. `report` is told of a failure. */
+/** Runs work one at a time and merges requests made during a run. Failures go to `report`. */
 export const coalesce = (work: () => Promise<unknown>, report: (error: unknown) => void): Coalesced => {
   let running: Promise<void> | undefined;
-  let isWanted = false;
+  let isRequested = false;
   const run = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work().catch(report);
     }
     running = undefined;
   };
   return {
     wake: () => {
-      isWanted = true;
+      isRequested = true;
       running ??= run();
     },
     idle: async () => {

@@ -5,22 +5,22 @@ import type { Processor } from './processor.ts';
 import { eventsChannel } from './record-events.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 
-/** Events are looked for this often by themselves: those that try again, and any whose notice was lost. */
+/** Poll interval, for retries and for events whose notice was lost. */
 const pollMs = 10_000;
-/** Events that nobody is told of at once gather for so long: one transaction for all costs far less. */
+/** Events without a notice are collected for this long, because one transaction for all costs far less. */
 const gatherMs = 400;
 
-/** What hands events on after they are committed. */
+/** Dispatches committed events to their processors. */
 export interface Dispatcher {
-  /** Hands on all that is due, and nothing of what follows; another node may do the same at the same time. */
+  /** Dispatches all due events, without the processors' `committed` work. Safe while other nodes dispatch. */
   readonly handleAll: () => Promise<void>;
-  /** Begins to hand events on as they come; what was left by a crash first. */
+  /** Starts dispatching, first the events that a crash left over. */
   readonly start: (connection: Connection) => void;
-  /** Has it look soon, for an event that was written without a notice. */
+  /** Schedules a dispatch, for an event that was written without a notice. */
   readonly soon: () => void;
-  /** Removes what was given up, or taken by nobody, a week ago. */
+  /** Removes events that failed for good, or that no node took, a week ago. */
   readonly removeOld: () => Promise<void>;
-  /** Ends it and waits for what is under way. */
+  /** Stops dispatching and waits for active runs. */
   readonly stop: () => Promise<void>;
 }
 
@@ -41,34 +41,34 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
       );
   }
   let stopListening: (() => Promise<void>) | undefined;
-  let poll: NodeJS.Timeout | undefined;
-  let gathering: NodeJS.Timeout | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let gatherTimer: NodeJS.Timeout | undefined;
   let notices = 0;
-  /** Of so many notices all that they told of is handed on. */
-  let served = 0;
+  /** The number of notices whose events are all dispatched. */
+  let servedNotices = 0;
 
   const soon = (): void => {
     if (stopListening === undefined || signal.aborted) return;
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
+    gatherTimer ??= setTimeout(() => {
+      gatherTimer = undefined;
       work.wake();
     }, gatherMs).unref();
   };
-  /** All that is due as long as there are notices; else one round, and what came meanwhile with those that gather. */
+  /** After a notice, dispatches until nothing is due; otherwise until a batch is not full, and schedules the rest. */
   const handleDue = async (): Promise<void> => {
     while (!signal.aborted) {
-      const heard = notices;
+      const noticesBefore = notices;
       const round = await handleNext(options);
       if (round === null) {
-        served = heard;
+        servedNotices = noticesBefore;
         return;
       }
       for (const processor of round.done) followUps.get(processor)?.wake();
-      if (round.hasRoom && heard === served) return soon();
+      if (round.hasRoom && noticesBefore === servedNotices) return soon();
     }
   };
   const work = coalesce(handleDue, (error) => report('events could not be handed on', error));
-  const hear = (): void => {
+  const handleNotice = (): void => {
     notices += 1;
     work.wake();
   };
@@ -80,16 +80,16 @@ export const createDispatcher = (options: HandlingOptions): Dispatcher => {
     soon,
     removeOld: () => removeOldEvents(options),
     start: (connection) => {
-      stopListening = listen(connection, eventsChannel, hear, (error) =>
+      stopListening = listen(connection, eventsChannel, handleNotice, (error) =>
         report('new events are not heard of at once', error),
       );
-      poll = setInterval(work.wake, pollMs).unref();
+      pollTimer = setInterval(work.wake, pollMs).unref();
       work.wake();
     },
     stop: async () => {
       stopping.abort();
-      clearInterval(poll);
-      clearTimeout(gathering);
+      clearInterval(pollTimer);
+      clearTimeout(gatherTimer);
       await stopListening?.();
       await work.idle();
       for (const each of followUps.values()) await each.idle();

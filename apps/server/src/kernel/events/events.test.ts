@@ -278,7 +278,7 @@ it('looks at each of many that wait once, though the table seems empty to the pl
   const log = ({ query }: LogEvent): void => void statements.push(query);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }), log });
   const kinds = ['person-cleared'];
-  const values = { now: new Date(nowMs), untaken: new Date(nowMs - 1000), kinds, together: kinds };
+  const values = { now: new Date(nowMs), graceEndedAt: new Date(nowMs - 1000), kinds, together: kinds };
   await sql`vacuum analyze domain_events`.execute(database.db);
   await lockNext.all(db, values);
   await sql`insert into domain_events (user_id, id, kind, data, at, next_try_at)

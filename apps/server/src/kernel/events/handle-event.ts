@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
-import { lockNext, takeOff, maxBatch, type EventRow } from './next-events.ts';
+import { lockNext, deleteDispatched, maxBatch, type EventRow } from './next-events.ts';
 import { parseEvent, type DomainEvent, type EventKind } from './event-catalogue.ts';
 import type { Processor } from './processor.ts';
 
-/** After the n-th failure an event waits 4ⁿ⁻¹ seconds, at most an hour; after eight, an hour and a half in all, it is given up. */
+/** After the n-th failure an event waits 4ⁿ⁻¹ seconds, at most an hour; after eight (an hour and a half in all) it fails for good. */
 const maxTries = 8;
 const maxWaitMs = 3_600_000;
 
-/** Nodes of a newer release have this long to take their events. Then the release was rolled back, and older nodes take them. */
+/** Nodes of a newer release have this long to take their events. After that the release counts as rolled back, and older nodes take them. */
 const newerReleaseGraceMs = 10 * 60_000;
 
 /** The kinds of events that any of these processors handles. */
@@ -49,7 +49,7 @@ export const handleNext = ({ db, processors, now, report }: HandlingOptions): Pr
     const nowMs = now();
     const rows = await lockNext.all(trx, {
       now: new Date(nowMs),
-      untaken: new Date(nowMs - newerReleaseGraceMs),
+      graceEndedAt: new Date(nowMs - newerReleaseGraceMs),
       kinds: handledKinds(processors),
       together,
     });
@@ -58,18 +58,21 @@ export const handleNext = ({ db, processors, now, report }: HandlingOptions): Pr
     const failed = new Set<EventRow>();
     const done: Processor[] = [];
     for (const processor of processors) {
-      const open = rows.filter(
+      const pendingRows = rows.filter(
         (row) => processor.applicableEvents.some((kind) => kind === row.kind) && !row.handled.includes(processor.name),
       );
-      const failedHere = await dispatchTo(trx, open, processor, report);
-      if (failedHere.size < open.length) done.push(processor);
-      for (const row of open)
+      const failedHere = await dispatchTo(trx, pendingRows, processor, report);
+      if (failedHere.size < pendingRows.length) done.push(processor);
+      for (const row of pendingRows)
         if (failedHere.has(row)) failed.add(row);
         else handled.get(row)?.push(processor.name);
     }
-    for (const row of failed) await putOff(trx, row, handled.get(row) ?? [], now());
-    const gone = rows.filter((row) => !failed.has(row));
-    await takeOff.run(trx, { userIds: gone.map((row) => row.user_id), ids: gone.map(({ id }) => id) });
+    for (const row of failed) await scheduleRetry(trx, row, handled.get(row) ?? [], now());
+    const dispatched = rows.filter((row) => !failed.has(row));
+    await deleteDispatched.run(trx, {
+      userIds: dispatched.map((row) => row.user_id),
+      ids: dispatched.map(({ id }) => id),
+    });
     return {
       done,
       hasRoom: rows.length < maxBatch && rows.every((row) => together.some((kind) => kind === row.kind)),
@@ -108,11 +111,11 @@ const dispatchTo = async (
  * the next one reuses its name.
  */
 const attempt = async (trx: Transaction<Tables>, work: () => Promise<void>): Promise<{ error: unknown } | null> => {
-  const begun = sql`savepoint processor`.execute(trx);
-  begun.catch(() => undefined);
+  const savepoint = sql`savepoint processor`.execute(trx);
+  savepoint.catch(() => undefined);
   try {
     await work();
-    await begun;
+    await savepoint;
     return null;
   } catch (error) {
     // Throws if the connection is gone; then the whole transaction is void.
@@ -121,7 +124,7 @@ const attempt = async (trx: Transaction<Tables>, work: () => Promise<void>): Pro
   }
 };
 
-const putOff = async (trx: Kysely<Tables>, row: EventRow, handled: string[], nowMs: number): Promise<void> => {
+const scheduleRetry = async (trx: Kysely<Tables>, row: EventRow, handled: string[], nowMs: number): Promise<void> => {
   const tries = row.tries + 1;
   const waitMs = Math.min(maxWaitMs, 1000 * 4 ** (tries - 1));
   await trx

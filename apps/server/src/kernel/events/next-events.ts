@@ -4,7 +4,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { catalogueNumber } from './event-catalogue.ts';
 import { nobody } from './record-events.ts';
 
-/** What waits to be handed on. */
+/** A row of `domain_events`. */
 export interface EventRow {
   user_id: string;
   id: string;
@@ -15,38 +15,39 @@ export interface EventRow {
   tries: number;
 }
 
-/** So many events are handed on together at most. */
+/** Max events per transaction. */
 export const maxBatch = 100;
 
-interface Asked {
+interface DueQuery {
   now: Date;
-  /** What was due then and still waits is taken by no node of a newer release. */
-  untaken: Date;
-  /** Of these some processor of this node hears. */
+  /** Events due by then no longer wait for a node of a newer release. */
+  graceEndedAt: Date;
+  /** The kinds that processors of this node handle. */
   kinds: string[];
+  /** The kinds whose events may share a transaction. */
   together: string[];
 }
 
 /**
- * An event that is due, of which this node knows all who hear of it, and that has none of its user before it. One that only a newer
- * release knows holds up its user's others as long as that may take it. What happened to nobody has no order. The offset keeps the question from becoming a
- * join, for which PostgreSQL reads all that wait once for each: to the planner the table is nearly always empty.
+ * Selects due events whose processors this node all has and whose user has no earlier event. An event of a newer release blocks
+ * its user's later ones until its grace ends; events of no user are unordered. `offset 0` prevents a join, for which PostgreSQL
+ * would read all pending events once for each: the planner takes the table for empty.
  */
-const due = ({ now, untaken, kinds }: Asked) => sql`
+const due = ({ now, graceEndedAt, kinds }: DueQuery) => sql`
   select user_id, id, kind, data, at, handled, tries, seq from domain_events e
   where failed_at is null and next_try_at <= ${now} and kind = any(${kinds}::text[])
-    and (processor_list <= ${sql.lit(catalogueNumber)} or next_try_at <= ${untaken})
+    and (processor_list <= ${sql.lit(catalogueNumber)} or next_try_at <= ${graceEndedAt})
     and (user_id = ${sql.lit(nobody)} or not exists (
       select from domain_events earlier
       where earlier.user_id = e.user_id and earlier.seq < e.seq and earlier.failed_at is null
-        and (earlier.kind = any(${kinds}::text[]) or earlier.next_try_at > ${untaken}) offset 0
+        and (earlier.kind = any(${kinds}::text[]) or earlier.next_try_at > ${graceEndedAt}) offset 0
     ))`;
 
 /**
- * The next event that is due, locked; other nodes pass it over until the transaction ends. Where its kind is one of `together`,
- * further ones of these, each of another user.
+ * Locks the next due event; other nodes skip it until the transaction ends. If its kind is in `together`, also locks further
+ * events of these kinds, each of another user.
  */
-export const lockNext = prepareQuery<Tables, Asked>()((db, v) => ({
+export const lockNext = prepareQuery<Tables, DueQuery>()((db, v) => ({
   compile: () =>
     sql<EventRow>`
       with first as materialized (${due(v)} order by next_try_at, seq limit 1 for update skip locked),
@@ -57,8 +58,8 @@ export const lockNext = prepareQuery<Tables, Asked>()((db, v) => ({
       select * from first union all select * from more`.compile(db),
 }));
 
-/** Removes events that were handed on. */
-export const takeOff = prepareQuery<Tables, { userIds: string[]; ids: string[] }>()((db, v) => ({
+/** Deletes dispatched events. */
+export const deleteDispatched = prepareQuery<Tables, { userIds: string[]; ids: string[] }>()((db, v) => ({
   compile: () =>
     sql`delete from domain_events e using unnest(${v.userIds}::uuid[], ${v.ids}::uuid[]) as gone (user_id, id)
       where e.user_id = gone.user_id and e.id = gone.id`.compile(db),

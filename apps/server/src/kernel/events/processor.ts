@@ -17,7 +17,7 @@ interface ProcessorOf<Kind extends EventKind> {
   readonly ownRowsOnly?: readonly Kind[];
   /**
    * Writes the consequences of an event, in the transaction that removes it, so they happen exactly once. Effects outside the
-   * database go through a table of the processor's own, as mail does.
+   * database go through a separate table of the processor, as mail does.
    */
   readonly perform: (trx: Kysely<Tables>, event: EventOf<Kind>) => Promise<void>;
   /** Does the same for several events of different users with fewer statements. If it fails, `perform` tries each alone. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { handledKinds, type HandlingOptions } from './handle-event.ts';
 
-/** Events that were given up, or that nobody took, are kept so long. */
-const keepMs = 7 * 86_400_000;
+/** How long events stay that failed for good or that no node took. */
+const retentionMs = 7 * 86_400_000;
 
-/** Removes events that were given up a week ago, and, with a report, those of which no processor of this node hears and that nobody has taken for a week. */
+/** Removes events that failed for good a week ago and, with a report, week-old ones that no processor of this node handles. */
 export const removeOldEvents = async ({ db, processors, now, report }: HandlingOptions): Promise<void> => {
-  const before = new Date(now() - keepMs);
+  const before = new Date(now() - retentionMs);
   await db.deleteFrom('domain_events').where('failed_at', '<', before).execute();
   const { rows } = await sql<{ kind: string; count: number }>`
     with gone as (
@@ -14,6 +14,6 @@ export const removeOldEvents = async ({ db, processors, now, report }: HandlingO
       where failed_at is null and next_try_at < ${before} and kind <> all(${handledKinds(processors)}::text[]) returning kind)
     select kind, count(*)::int as count from gone group by kind order by kind`.execute(db);
   if (rows.length === 0) return;
-  const gone = rows.map(({ kind, count }) => `${count} of ${kind}`).join(', ');
-  report(`events that nobody took for a week were removed: ${gone}`, null);
+  const removedCounts = rows.map(({ kind, count }) => `${count} of ${kind}`).join(', ');
+  report(`events that nobody took for a week were removed: ${removedCounts}`, null);
 };

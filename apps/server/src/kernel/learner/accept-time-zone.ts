@@ -1,8 +1,8 @@
 import { readTimeZone } from '@kadro/core';
 
 /**
- * Returns the time zone of a newcomer by the name that their device gave. A name that this server does not know becomes UTC
- * and a warning in the log: it is no reason to refuse anyone.
+ * Returns a new user's time zone by the name from their device. An unknown name becomes UTC with a warning in the log: it is no
+ * reason to reject a sign-up.
  */
 export const acceptTimeZone = (
   { warn }: { warn: (message: string, error: unknown) => void },

@@ -4,29 +4,30 @@ import { sql, type Kysely } from 'kysely';
 import { AppError, say, type Network } from '../../platform/http/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import type { Tables } from '../../schema/schema.ts';
-/** Learners, and networks, whose steps are counted at a time; beyond that the oldest are counted anew. */
+
+/** Max learners, and max networks, counted at a time; beyond that the oldest count is dropped. */
 const maxCounted = 20_000;
 
 export interface StepCapOptions {
   db: Kysely<Tables>;
-  /** Steps that a learner may take within 24 hours. */
+  /** Max changes of a learner within 24 hours. */
   perDay: number;
-  /** So many learners' steps may come from one network within a day. */
+  /** A network may use the caps of this many learners within a day. */
   addressTimes: number;
-  /** From where a learner calls; nowhere is counted for nobody. */
+  /** The networks a learner calls from; changes without one are not counted by network. */
   networksOf: (userId: string) => readonly Network[];
-  /** Keys of what is counted are hashed with it. */
+  /** Keys the hash of a counted network. */
   secret: string;
   now: () => number;
 }
 
-/** Throws a 429 when the learner, or the learners of its network, have taken too many steps; `version` is the number of the last one. */
+/** Throws a 429 if the learner, or the learners of its network, made too many changes; `version` is the number of the last one. */
 export type StepCap = (userId: string, version: number) => Promise<void>;
 
-/** Of so many steps one is looked at, so that the others cost nothing for it and a few more than `max` get through. */
-const lookEveryOf = (max: number): number => Math.max(1, Math.min(200, Math.floor(max / 10)));
+/** Only one in this many changes is checked, which makes the others free and lets a few more than `max` through. */
+const checkIntervalOf = (max: number): number => Math.max(1, Math.min(200, Math.floor(max / 10)));
 
-const keep = <T>(entries: Map<string, T>, key: string, value: T): void => {
+const setBounded = <T>(entries: Map<string, T>, key: string, value: T): void => {
   const [oldest] = entries.keys();
   if (entries.size >= maxCounted && oldest !== undefined) entries.delete(oldest);
   entries.set(key, value);
@@ -35,9 +36,9 @@ const keep = <T>(entries: Map<string, T>, key: string, value: T): void => {
 const secondsUntil = (ms: number, nowMs: number): number => Math.max(1, Math.ceil((ms - nowMs) / 1000));
 
 /**
- * Bounds what one learner can have stored in a day: nobody learns so much, and a script fills no disk. The log knows when
- * the step was that lies `perDay` before the last one. A script that begins as a new guest each time is bounded by its
- * network: all nodes count its steps together, by as many at a time as lie between two looks.
+ * Caps the changes of one learner in a day, so that a script cannot fill the disk. The log holds the time of the change `perDay`
+ * before the last one. A script that starts as a new guest each time is capped by its network: all nodes count its changes
+ * together, in batches of one check interval.
  */
 export const createStepCap = (options: StepCapOptions): StepCap => {
   const capNetwork = createNetworkCap(options);
@@ -49,51 +50,51 @@ export const createStepCap = (options: StepCapOptions): StepCap => {
 };
 
 const createLearnerLimit = ({ db, perDay, now }: StepCapOptions): StepCap => {
-  const lookEvery = lookEveryOf(perDay);
-  const sinceLook = new Map<string, number>();
+  const checkInterval = checkIntervalOf(perDay);
+  const sinceCheck = new Map<string, number>();
   return async (userId, version) => {
-    const count = (sinceLook.get(userId) ?? 0) + 1;
-    keep(sinceLook, userId, count);
-    if (count < lookEvery || version <= perDay) return;
+    const count = (sinceCheck.get(userId) ?? 0) + 1;
+    setBounded(sinceCheck, userId, count);
+    if (count < checkInterval || version <= perDay) return;
     const { rows } = await sql<{ at: Date }>`
       select at from learner_events where user_id = ${userId} and seq = ${version - perDay + 1}
         and at > ${new Date(now() - dayMs)}`.execute(db);
     const [first] = rows;
-    // Until the step of then is a day old, every one is looked at.
-    if (first === undefined) sinceLook.set(userId, 0);
+    // Once the cap is reached, every change is checked until that old one is a day old.
+    if (first === undefined) sinceCheck.set(userId, 0);
     else throw new AppError({ status: 429, retryAfterSeconds: secondsUntil(first.at.getTime() + dayMs, now()) });
   };
 };
 
-/** What a network did since the last look, and until when it has had its share. */
-interface Counted {
-  sinceLook: number;
+/** A network's changes since the last check, and the end of its block. */
+interface NetworkCount {
+  sinceCheck: number;
   fullUntilMs: number;
 }
 
 const createNetworkCap = ({ db, perDay, addressTimes, networksOf, secret, now }: StepCapOptions) => {
   const perNetwork = perDay * addressTimes;
-  const lookEvery = lookEveryOf(perNetwork);
-  const networks = new Map<string, Counted>();
+  const checkInterval = checkIntervalOf(perNetwork);
+  const networks = new Map<string, NetworkCount>();
 
-  const look = async (counted: Counted, { key: network, times }: Network): Promise<void> => {
-    counted.sinceLook = 0;
+  const checkCount = async (usage: NetworkCount, { key: network, times }: Network): Promise<void> => {
+    usage.sinceCheck = 0;
     const nowMs = now();
     const key = createHmac('sha256', secret).update(`steps\n${network}`).digest();
     const { count, endsAtMs } = await countAttempt(db, { key, windowMs: dayMs, nowMs });
-    if (count * lookEvery > perNetwork * times) counted.fullUntilMs = endsAtMs;
+    if (count * checkInterval > perNetwork * times) usage.fullUntilMs = endsAtMs;
   };
 
   return async (userId: string): Promise<void> => {
     for (const network of networksOf(userId)) {
-      const counted = networks.get(network.key) ?? { sinceLook: 0, fullUntilMs: 0 };
-      keep(networks, network.key, counted);
-      counted.sinceLook += 1;
-      if (counted.sinceLook >= lookEvery && counted.fullUntilMs <= now()) await look(counted, network);
-      if (counted.fullUntilMs > now())
+      const usage = networks.get(network.key) ?? { sinceCheck: 0, fullUntilMs: 0 };
+      setBounded(networks, network.key, usage);
+      usage.sinceCheck += 1;
+      if (usage.sinceCheck >= checkInterval && usage.fullUntilMs <= now()) await checkCount(usage, network);
+      if (usage.fullUntilMs > now())
         throw new AppError({
           status: 429,
-          retryAfterSeconds: secondsUntil(counted.fullUntilMs, now()),
+          retryAfterSeconds: secondsUntil(usage.fullUntilMs, now()),
           wording: say((m) => m.stepsOfNetwork),
         });
     }

@@ -15,8 +15,8 @@ import type { Tables } from '../../schema/schema.ts';
 import { toEventRow } from './stored-event.ts';
 
 /**
- * Writes the learner of a new user, with the first line of its log, and with a second one for a level that they named.
- * A time zone that this server does not know reads as UTC: nobody is kept out for the name of a zone.
+ * Writes the learner of a new user with the first event of its log, and a second one if a level was chosen. An unknown time zone
+ * becomes UTC.
  */
 export const createLearnerRows = async (
   trx: Kysely<Tables>,
@@ -36,9 +36,9 @@ export const createLearnerRows = async (
     rules: nameRules(rules),
   };
   const created = createLearner(event);
-  const named = level === undefined ? null : applySettings({ learner: created, level, atMs: nowMs }, rules);
-  const learner = named?.ok ? named.learner : created;
-  const log: LearnerEvent[] = named?.ok ? [event, named.event] : [event];
+  const levelChange = level === undefined ? null : applySettings({ learner: created, level, atMs: nowMs }, rules);
+  const learner = levelChange?.ok ? levelChange.learner : created;
+  const log: LearnerEvent[] = levelChange?.ok ? [event, levelChange.event] : [event];
   await Promise.all([
     trx
       .insertInto('learners')

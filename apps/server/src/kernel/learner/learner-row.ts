@@ -1,6 +1,6 @@
 import type { LearnerState } from '@kadro/core';
 
-/** A learner's row as it was read; `version` and `repairs` tell whether it is still the present one. */
+/** A learner's row as it was read; `version` and `repairs` show whether it is still current. */
 export interface LearnerRow {
   readonly userId: string;
   readonly version: number;

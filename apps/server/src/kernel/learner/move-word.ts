@@ -7,7 +7,7 @@ import { loadLearner } from './take-step.ts';
 
 type MoveTools = Pick<LearnerTools, 'rules' | 'takeStep' | 'now'>;
 
-/** A learner's row of a word; null without one. */
+/** Reads a learner's state of a word; null without one. */
 export const readWordState = async (trx: Kysely<Tables>, userId: string, wordId: string): Promise<WordState | null> => {
   const row = await trx
     .selectFrom('learning')
@@ -18,7 +18,7 @@ export const readWordState = async (trx: Kysely<Tables>, userId: string, wordId:
   return row === undefined ? null : readWord(row.state);
 };
 
-/** Takes a word from a learner, by the same events as if they had done it. */
+/** Removes a word from a learner, with the same events as if the learner had done it. */
 export const takeWord = (
   trx: Kysely<Tables>,
   { rules, takeStep, now }: MoveTools,
@@ -38,7 +38,7 @@ export const takeWord = (
     trx,
   );
 
-/** Brings a word with what is remembered of it; nothing where the learner has it. `key` makes it once. */
+/** Adds a word with its memory, unless the learner has it. `key` makes this idempotent. */
 export const bringWord = (
   trx: Kysely<Tables>,
   { rules, takeStep, now }: MoveTools,
@@ -58,34 +58,34 @@ export const bringWord = (
     trx,
   );
 
-/** Which of two is worth more: what is remembered before a bare mark, and the longer memory; the target's where they are alike. */
+/** Prefers a word with a memory to a bare mark, then the more stable memory; the target wins a tie. */
 const isBetter = (source: WordState, target: WordState): boolean => {
-  const worth = ({ memory }: WordState): number => memory?.stabilityDays ?? -1;
-  return worth(source) > worth(target);
+  const stabilityOf = ({ memory }: WordState): number => memory?.stabilityDays ?? -1;
+  return stabilityOf(source) > stabilityOf(target);
 };
 
 interface Move {
   sourceId: string;
   targetId: string;
-  /** Makes it once. */
+  /** Makes the move idempotent. */
   key: string;
-  /** Called with what the learner had of both, before anything is changed; where it resolves to false, nothing is. */
+  /** Called with the learner's states of both words before any change; false cancels the move. */
   onFound?: (source: WordState, target: WordState | null) => Promise<boolean>;
 }
 
-/** Moves what a learner knows of one word over to another, in a transaction; who has both keeps the better. */
+/** Moves a learner's state of one word to another, in the caller's transaction; of two states the better one remains. */
 export const moveWord = async (
   trx: Kysely<Tables>,
   tools: MoveTools,
   userId: string,
   { sourceId, targetId, key, onFound }: Move,
 ): Promise<void> => {
-  // Two runs go over a learner one after the other.
+  // Serializes two runs over the same learner.
   await sql`select user_id from learners where user_id = ${userId} for update`.execute(trx);
   const source = await readWordState(trx, userId, sourceId);
   if (!isChosen(source)) return;
-  const found = await readWordState(trx, userId, targetId);
-  const target = isChosen(found) ? found : null;
+  const targetState = await readWordState(trx, userId, targetId);
+  const target = isChosen(targetState) ? targetState : null;
   if ((await onFound?.(source, target)) === false) return;
   if (target === null || isBetter(source, target)) {
     if (target !== null) await takeWord(trx, tools, userId, targetId);

@@ -3,10 +3,10 @@ import { readRules, writeRules } from '@kadro/core/stored';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** The row of the rules under which events that name none were judged. */
+/** The rule set of events that name none. */
 const release1 = 'release-1';
 
-/** The rules of release 1 with what this installation sets otherwise than the default. */
+/** The rules of release 1 with this installation's settings that differ from the defaults. */
 const rulesOfThisRelease1 = (rules: Rules): Rules => {
   const defaults = new Map<string, unknown>(Object.entries(defaultRules));
   const changed = Object.entries(rules).filter(
@@ -16,8 +16,8 @@ const rulesOfThisRelease1 = (rules: Rules): Rules => {
 };
 
 /**
- * Writes down the rules that are in force from now on, for the replay of what is judged by them. The first start with
- * this table also writes down under which rules, as far as they can be known, the events before it were judged.
+ * Stores the current rules, for the replay of events judged by them. The first start with this table also stores the rules of
+ * earlier events, as far as they can be known.
  */
 export const keepRules = async (db: Kysely<Tables>, rules: Rules): Promise<void> => {
   await db
@@ -30,7 +30,7 @@ export const keepRules = async (db: Kysely<Tables>, rules: Rules): Promise<void>
     .execute();
 };
 
-/** A rule set that was in force once, as its row has it. */
+/** A row of `rule_sets`. */
 export interface RuleSetRow {
   name: string;
   rules: unknown;
@@ -39,10 +39,10 @@ export interface RuleSetRow {
 export const loadRuleSets = (db: Kysely<Tables>): Promise<RuleSetRow[]> =>
   db.selectFrom('rule_sets').select(['name', 'rules']).execute();
 
-/** Finds the rules under which an event was judged. */
+/** Loads a lookup of the rules by which an event was judged. */
 export const loadRules = async (db: Kysely<Tables>): Promise<RulesOf> => rulesOfRows(await loadRuleSets(db));
 
-/** The same by rows that were read before. */
+/** Like `loadRules`, from rows already read. */
 export const rulesOfRows = (rows: readonly RuleSetRow[]): RulesOf => {
   const sets = new Map(rows.map(({ name, rules }) => [name, readRules(rules)]));
   return rulesByName(sets.values(), sets.get(release1));

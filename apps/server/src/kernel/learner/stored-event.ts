@@ -1,7 +1,7 @@
 import type { LearnerEvent } from '@kadro/core';
 import { eventColumns, readEvent, writeEvent, type EventColumns } from '@kadro/core/stored';
 
-/** The columns of an event's row in the log, besides the user and the place. */
+/** The columns of an event's row in the log, besides the user and the sequence number. */
 export interface EventRow {
   at: Date;
   source_id: string | null;
@@ -9,27 +9,27 @@ export interface EventRow {
   event: unknown;
 }
 
-/** As PostgreSQL writes an id itself: one written otherwise would come back changed, and stays in the JSON. */
+/** The form in which PostgreSQL prints a UUID. An id of another form would come back changed, so it stays in the JSON. */
 const plainId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An event as its row: ids and time stand in columns, of a third of their length, and the rest as short JSON. */
+/** Returns an event's row: ids and time in columns, at a third of their length, and the rest as short JSON. */
 export const toEventRow = (event: LearnerEvent): EventRow & { event: string } => {
   const { id, workoutId, atMs } = eventColumns(event);
-  const held: (keyof EventColumns)[] = ['atMs'];
-  const keep = (column: 'id' | 'workoutId', value: string | null): string | null => {
+  const columnNames: (keyof EventColumns)[] = ['atMs'];
+  const toColumn = (column: 'id' | 'workoutId', value: string | null): string | null => {
     if (value === null || !plainId.test(value)) return null;
-    held.push(column);
+    columnNames.push(column);
     return value;
   };
   return {
-    source_id: keep('id', id),
-    workout_id: keep('workoutId', workoutId),
+    source_id: toColumn('id', id),
+    workout_id: toColumn('workoutId', workoutId),
     at: new Date(atMs),
-    event: writeEvent(event, held),
+    event: writeEvent(event, columnNames),
   };
 };
 
-/** What rows of release 1 called the ids that stand in columns now (migration 3). */
+/** Names that rows of release 1 gave the ids that are columns now (migration 3). */
 const idNames: Partial<Record<string, string>> = {
   chosen: 'choiceId',
   'choice-undone': 'choiceId',
@@ -49,6 +49,6 @@ const withIds = (event: unknown, { source_id: id, workout_id: workoutId }: Event
   };
 };
 
-/** The event of a row, whatever release wrote it. Throws an UnreadableRowError. */
+/** Reads the event of a row written by any release. Throws an UnreadableRowError. */
 export const fromEventRow = (row: EventRow): LearnerEvent =>
   readEvent(withIds(row.event, row), { id: row.source_id, workoutId: row.workout_id, atMs: row.at.getTime() });

@@ -4,9 +4,10 @@ import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
+
 const batchSize = 5000;
 
-/** What was answered to a request, and what it had asked for. */
+/** The stored reply to a request, and the request's content. */
 export interface StoredReply {
   asked: string | null;
   reply: unknown;
@@ -20,7 +21,7 @@ const select = prepareQuery<Tables, { userId: string; clientId: string }>()((db,
     .where('client_id', '=', clientId),
 );
 
-/** Finds a request that was served before, by the kind and id its client made. */
+/** Finds a request that was served before, by its kind and client-made id. */
 export const readStored = (db: Kysely<Tables>, userId: string, clientId: string): Promise<StoredReply | undefined> =>
   select.first(db, { userId, clientId });
 
@@ -36,22 +37,22 @@ const fillIn = (stored: unknown, present: unknown): unknown => {
 };
 
 /**
- * A stored reply under the present contract. One of an older release may lack what was added since, or say what is not
- * said any more: that is taken from `present`, the reply to the same request as things stand now.
+ * Returns a stored reply under the current contract. If an older release stored it, missing or invalid fields come from
+ * `present`, the reply that the same request would get now.
  */
 export const readReply = async <Reply>(
   schema: z.ZodType<Reply>,
   stored: unknown,
   present: () => Reply | Promise<Reply>,
 ): Promise<Reply> => {
-  const asItWas = schema.safeParse(stored);
-  if (asItWas.success) return asItWas.data;
-  const now = await present();
-  const filled = schema.safeParse(fillIn(stored, now));
-  return filled.success ? filled.data : now;
+  const parsed = schema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const currentReply = await present();
+  const filled = schema.safeParse(fillIn(stored, currentReply));
+  return filled.success ? filled.data : currentReply;
 };
 
-/** Removes the replies that nobody can ask for any more, some thousands in one statement, so that none locks long. */
+/** Removes replies whose requests can no longer be repeated, in batches, so that no statement locks for long. */
 export const removeOldReplies = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   const before = new Date(nowMs - replyKeptDays * dayMs);
   for (;;) {

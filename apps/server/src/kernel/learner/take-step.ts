@@ -6,18 +6,18 @@ import type { NewEvent } from '../events/event-catalogue.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Tables } from '../../schema/schema.ts';
 import type { StepCap } from './cap-steps.ts';
-import { createKeptLearners, type KeptLearner } from './kept-learners.ts';
+import { createLearnerCache, type CachedLearner } from './learner-cache.ts';
 import type { LearnerRow } from './learner-row.ts';
 import { createKeyedMutex } from '../run-in-turn.ts';
 import { writeStep, type Step } from './write-event.ts';
 
-/** What a use case decides: a step to write on the row it judged and the reply for it, or a reply alone. */
+/** A use case's result: a change of the row that was judged and its reply, or a reply alone. */
 export type Decision<Reply> =
   | {
       on: LearnerRow;
       step: Step;
       reply: Reply;
-      /** What others shall hear of once it is written; most steps have none, and cost nothing for it. */
+      /** Domain events to publish with the change; usually none. */
       events?: readonly NewEvent[];
     }
   | { reply: Reply };
@@ -26,13 +26,13 @@ const selectLearner = prepareQuery<Tables, { userId: string }>()((db, { userId }
   db.selectFrom('learners').select(['user_id as userId', 'version', 'repairs', 'state']).where('user_id', '=', userId),
 );
 
-/** The learner's present row; null where the account is gone. */
+/** Reads the learner's current row; null if the account is deleted. */
 export const findLearner = async (db: Kysely<Tables>, userId: string): Promise<LearnerRow | null> => {
   const row = await selectLearner.first(db, { userId });
   return row === undefined ? null : { ...row, state: readLearner(row.state) };
 };
 
-/** The present row of a learner who is signed in. */
+/** Reads the current row of a signed-in learner; throws if there is none. */
 export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<LearnerRow> => {
   const row = await findLearner(db, userId);
   if (row === null) throw new Error('a signed-in user without a learner');
@@ -41,58 +41,58 @@ export const loadLearner = async (db: Kysely<Tables>, userId: string): Promise<L
 
 const noCap: StepCap = () => Promise.resolve();
 
-/** With turns in this process, only other nodes can come between; so many of them in a row is a fault. */
+/** Within this process changes are serialized, so only other nodes conflict; this many conflicts in a row are a fault. */
 const maxAttempts = 50;
 
 /**
- * `userId` is whose requests wait for each other. `decide` is first given what this process kept of that learner, if
- * anything: a step judged on it must name the session it is for, so that the write makes sure of both. `within` is
- * somebody's transaction, in which the step is taken then, at once: `decide` must read in it, too.
+ * Changes a learner. Calls with the same `userId` are serialized. `decide` first gets the cached learner, if any; a change judged
+ * on it must carry `tokenHash`, so that the write checks both. With `within`, a transaction, the change is not queued, and
+ * `decide` must read in that transaction.
  */
 export type TakeStep = <Reply>(
   userId: string,
-  decide: (kept: KeptLearner | null) => Promise<Decision<Reply>>,
+  decide: (cached: CachedLearner | null) => Promise<Decision<Reply>>,
   within?: Kysely<Tables>,
 ) => Promise<Reply>;
 
 /**
- * Makes the one way in which learners change: read and judge by the rules, write all of it in one statement if nothing
- * came between, else read and judge again. `decide` must only read; it throws to refuse.
+ * Creates the function that makes all changes of learners: it reads, judges by the rules and writes everything in one statement;
+ * after a conflicting write it starts again. `decide` must only read; it throws to reject.
  */
 export const createTakeStep = (db: Kysely<Tables>, rules: Rules, cap: StepCap = noCap): TakeStep => {
   const inTurn = createKeyedMutex();
-  const keptLearners = createKeptLearners();
+  const learnerCache = createLearnerCache();
   const take = async <Reply>(
     on: Kysely<Tables>,
     userId: string,
-    decide: (kept: KeptLearner | null) => Promise<Decision<Reply>>,
+    decide: (cached: CachedLearner | null) => Promise<Decision<Reply>>,
   ): Promise<Reply> => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const decided = await decide(attempt === 1 && !on.isTransaction ? keptLearners.find(userId) : null);
-      if (!('step' in decided)) return decided.reply;
-      const decision = { ...decided, step: countStep(decided.on.state, decided.step) };
-      // What belongs to somebody's transaction is no learning, and rare.
+      const draft = await decide(attempt === 1 && !on.isTransaction ? learnerCache.find(userId) : null);
+      if (!('step' in draft)) return draft.reply;
+      const decision = { ...draft, step: countStep(draft.on.state, draft.step) };
+      // Changes inside a caller's transaction are rare and not learning, so they are not capped.
       if (!on.isTransaction) await cap(userId, decision.on.version);
       try {
         const isWritten = await writeWithEvents(on, decision, rules);
-        // What a transaction wrote may come to nothing yet.
-        if (isWritten && !on.isTransaction) keptLearners.keep(decision.on, decision.step);
-        else keptLearners.forget(decision.on.userId);
+        // A transaction may still be rolled back.
+        if (isWritten && !on.isTransaction) learnerCache.put(decision.on, decision.step);
+        else learnerCache.forget(decision.on.userId);
         if (isWritten) return decision.reply;
       } catch (error) {
-        keptLearners.forget(decision.on.userId);
-        // The same request was written before: judged again, its stored reply is found. A transaction is broken by it.
+        learnerCache.forget(decision.on.userId);
+        // The same request was written before: the next attempt finds its stored reply. A transaction cannot go on after this.
         if (on.isTransaction || !isUniqueViolation(error, 'learner_replies_pkey')) throw error;
       }
     }
     throw new Error('a learner changes faster than it can be written');
   };
-  // Whoever is in a transaction holds rows: waiting for others' turns could be waiting for each other.
+  // A transaction holds row locks, so waiting for the mutex could deadlock.
   return (userId, decide, within) =>
     within === undefined ? inTurn(userId, () => take(db, userId, decide)) : take(within, userId, decide);
 };
 
-/** A plain step is one statement; one that others shall hear of is a transaction with its events. */
+/** Writes a change as one statement or, with events, as a transaction. */
 const writeWithEvents = (
   db: Kysely<Tables>,
   { on, step, events = [] }: Extract<Decision<unknown>, { step: Step }>,

@@ -12,13 +12,13 @@ import {
 } from '@kadro/core';
 import type { LearningLoad, Moves, PaceHint, PaceOption, StageCounts, Streak } from '@kadro/contract';
 
-/** The moves as the contract shows them. */
+/** Returns the moves as the contract defines them. */
 export const toMoves = (learner: LearnerState, nowMs: number, rules: Rules): Moves => {
   const { left, limit, returned, toWin, refillsAtMs } = movesView(learner, nowMs, rules);
   return { left, limit, returned, toWin, refillsAt: new Date(refillsAtMs).toISOString() };
 };
 
-/** How full the learning is at a time, with the number of words due then. */
+/** Returns the learning load at a time; `due` is the number of words due then. */
 export const toLoad = (learner: LearnerState, due: number, nowMs: number, rules: Rules): LearningLoad => ({
   inStages: placesTaken(learner, nowMs),
   limit: limitOf(learner, rules),
@@ -33,12 +33,12 @@ export const toStreak = ({ streak, timeZone }: LearnerState, nowMs: number): Str
 
 export const toCounts = ({ counts }: LearnerState): StageCounts => counts;
 
-/** What the dialog at the limit needs: the learner's pace, the next one, and what that asks for. */
+/** Returns the data of the dialog at the limit: the learner's pace, the next one and the answers a day that it takes. */
 export const toPaceHint = (learner: LearnerState, rules: Rules): PaceHint => {
   const next = nextPace(learner, rules);
   return { present: limitOf(learner, rules), next, answersADay: next === null ? null : answersADay(next) };
 };
 
-/** The paces a learner may choose from. */
+/** Returns the paces a learner may choose from. */
 export const toPaces = (rules: Rules): PaceOption[] =>
   pacesOf(rules).map((pace) => ({ pace, answersADay: answersADay(pace) }));

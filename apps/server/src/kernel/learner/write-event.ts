@@ -16,34 +16,34 @@ import type { Tables } from '../../schema/schema.ts';
 import { liveSession } from '../sessions/live-session.ts';
 import { toEventRow } from './stored-event.ts';
 
-/** One step of a learner: the event, the rows after it, and what is kept for a repetition of the request. */
+/** One change of a learner: the event, the resulting rows, and the reply stored for a repeated request. */
 export interface Step {
   event: LearnerEvent;
   atMs: number;
   learner: LearnerState;
   word?: WordState;
-  /** The words of an event that changes many. */
+  /** The words of an event that changes several. */
   words?: readonly WordState[];
-  /** The lines of points that it brought or took back. */
+  /** Points that it gave or took back. */
   pointsEntries?: readonly PointsEntry[];
-  /** What became of an answer. */
+  /** The outcome of an answer. */
   outcome?: AnswerOutcome;
-  /** How the day before ended, for the first step of a day. */
+  /** The end of the previous day, on the first change of a day. */
   dayEnd?: DayEnd;
-  /** The request that this answers, where it can be repeated. */
+  /** The request that this answers, if it can be repeated. */
   request?: AnsweredRequest;
-  /** The session's token that must be in force, as a hash, where nobody has looked it up. */
+  /** Hash of a session token that was not looked up; the write requires it to be live. */
   tokenHash?: Buffer;
 }
 
-/** What is kept of a request that carries an id of the client. */
+/** The stored part of a request with a client-made id. */
 export interface AnsweredRequest {
   /** Kind and id made by the client; unique for the learner. */
   clientId: string;
-  /** What it asked for, to tell a repetition from another request under the same id. */
+  /** The request's content, which distinguishes a repetition from another request with the same id. */
   asked?: string;
   reply: unknown;
-  /** What became of an answer. */
+  /** The outcome of an answer. */
   outcome?: AnswerOutcome;
 }
 
@@ -88,7 +88,7 @@ const eventRow = (v: EventValues) => sql`
     select user_id, ${v.at}::timestamptz, version, ${v.sourceId}::uuid, ${v.workoutId}::uuid, ${v.event}::json from l
   )`;
 
-/** The same, if the session for which it was judged is the learner's and in force. */
+/** Like `learnerAndEvent`, if the session it was judged for is live and the learner's. */
 const learnerOfSession = (v: EventValues & { tokenHash: Buffer }) => sql`
   l as (
     update learners set version = version + 1, state = ${v.learner}::json
@@ -97,7 +97,7 @@ const learnerOfSession = (v: EventValues & { tokenHash: Buffer }) => sql`
     returning user_id, version
   ), ${eventRow(v)}`;
 
-// The rows change only when the learner's row still has the version that was judged: one statement, one commit.
+// The rows change only if the learner's row still has the version that was judged: one statement, one commit.
 const learnerAndEvent = (v: EventValues) => sql`
   l as (
     update learners set version = version + 1, state = ${v.learner}::json
@@ -137,18 +137,18 @@ const dayRow = (v: DayValues) => sql`
   )`;
 
 /**
- * The statement of a step as it is on most steps, and for the first one of a day, which writes down how the day before
- * ended. It says whether the step was written.
+ * Prepares the statement of a change, and a second form for the first change of a day, which also stores the end of the previous
+ * day. Returns false if the change was not written.
  */
 const prepareStep = <Values extends object>(build: (v: Values) => RawBuilder<unknown>) => {
   const plain = prepareQuery<Tables, Values>()((db, v) => ({
     compile: () => sql`with ${build(v)} select from l`.compile(db),
   }));
-  const ofNewDay = prepareQuery<Tables, Values & DayValues>()((db, v) => ({
+  const withDayEnd = prepareQuery<Tables, Values & DayValues>()((db, v) => ({
     compile: () => sql`with ${build(v)}, ${dayRow(v)} select from l`.compile(db),
   }));
   return async (db: Kysely<Tables>, values: Values, day: DayValues | null): Promise<boolean> => {
-    const rows = day === null ? plain.count(db, values) : ofNewDay.count(db, { ...values, ...day });
+    const rows = day === null ? plain.count(db, values) : withDayEnd.count(db, { ...values, ...day });
     return (await rows) > 0;
   };
 };
@@ -168,7 +168,7 @@ const writeWordsAndRequest = prepareStep<EventValues & RequestValues & { words: 
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** A word's row, without the user: what is asked for in SQL stands in columns of its own. */
+/** Returns a word's row without the user: values used in SQL have separate columns. */
 export const wordColumns = (word: WordState, rules: Rules) => ({
   word_id: word.wordId,
   card_id: word.cardId,
@@ -179,7 +179,7 @@ export const wordColumns = (word: WordState, rules: Rules) => ({
   state: writeWord(word),
 });
 
-/** How a day ended, as its row without the user. */
+/** Returns a day's row without the user. */
 export const dayColumns = (end: DayEnd): DayValues => ({
   day: end.day,
   mark: writeDayMark(end),
@@ -207,8 +207,8 @@ const wordValues = (word: WordState, rules: Rules): WordValues => {
 };
 
 /**
- * Writes a step if the learner's row is still the one that was judged; false when something came before it.
- * Throws a unique violation of `learner_replies_pkey` when the same request was written meanwhile.
+ * Writes a change if the learner's row is still the one that was judged; otherwise returns false. Throws a unique violation of
+ * `learner_replies_pkey` if the same request was already written.
  */
 export const writeStep = (
   db: Kysely<Tables>,
@@ -241,8 +241,8 @@ export const writeStep = (
   }
   if (tokenHash !== undefined) {
     if (request === undefined) throw new Error('a step judged by what was kept, without a request');
-    const given = { ...values, ...wordValues(word, rules), ...requestValues(request), tokenHash };
-    return writeWordOfSession(db, given, day);
+    const sessionValues = { ...values, ...wordValues(word, rules), ...requestValues(request), tokenHash };
+    return writeWordOfSession(db, sessionValues, day);
   }
   return request === undefined
     ? writeWordRow(db, { ...values, ...wordValues(word, rules) }, day)

@@ -6,7 +6,7 @@ interface Counted {
   ends_at: Date;
 }
 
-/** Counts one more of what `key` stands for, within a window that begins with the first; all nodes count together. */
+/** Adds one to the count of `key`, in a window that starts with the first; all nodes share the count. */
 export const countAttempt = async (
   db: Kysely<Tables>,
   { key, windowMs, nowMs }: { key: Buffer; windowMs: number; nowMs: number },

@@ -29,28 +29,28 @@ export interface LiveOptions {
   /** Of all features. */
   readonly parts: readonly LiveParts[];
   readonly limits?: Partial<RealtimeLimits> | undefined;
-  /** Carries what nodes tell each other as long as it can, in place of the database's notices. */
+  /** Carries messages between nodes while it is available, in place of database notifications. */
   readonly bus?: Bus | undefined;
   readonly report: (message: string, error: unknown) => void;
 }
 
-/** What is live: sockets, who may listen to what, and what they are told. */
+/** The realtime service: sockets, channel access and published events. */
 export interface Live {
   readonly processor: Processor;
   /** Of all features. */
   readonly sources: readonly LiveSource[];
   readonly gauges: readonly GaugeSource[];
   readonly serve: (app: HttpApp<LearnerSession>) => Promise<void>;
-  /** Hears of the other nodes from now on; what happens before it is told to nobody. */
+  /** Starts to receive events; earlier ones are not published. */
   readonly start: (connection: Connection) => void;
 }
 
-/** So much of the connections a server may have is left to plain requests. */
-const socketShare = 3 / 4;
+/** Sockets may use this share of a server's connections; the rest is for plain requests. */
+const maxSocketShare = 3 / 4;
 
 const limitsOf = (settings: HttpSettings): RealtimeLimits => ({
   ...defaultRealtimeLimits,
-  connections: Math.floor(settings.maxConnections * socketShare),
+  connections: Math.floor(settings.maxConnections * maxSocketShare),
   connectionsPerAddress: settings.maxConnectionsPerAddress,
 });
 
@@ -60,7 +60,7 @@ const ownChannel: LiveChannel = {
   admits: async ({ userId }, id) => userId === id,
 };
 
-/** The channel of a name among kinds of channels, with its id. */
+/** Finds the kind of a channel by its name, and the id in the name; null if either is invalid. */
 const findChannel = (kinds: readonly LiveChannel[], name: string): { kind: LiveChannel; id: string } | null => {
   const kind = kinds.find(({ prefix }) => name.startsWith(prefix));
   if (kind === undefined) return null;
@@ -80,13 +80,13 @@ export const createLive = ({ db, settings, parts, limits: changed, bus, report }
     app: key,
     limits,
     isOpen: (name) => findChannel(kinds, name) !== null,
-    happened: (event) => tell(event),
+    happened: (event) => publishEvent(event),
     ownNews: ({ userId }) => ({ channel: ownChannelOf(userId), event: 'learner' }),
     readStamps: (owners) => readStamps(db, owners),
     report,
   });
   const { hub } = realtime;
-  const tell = createPublisher({
+  const publishEvent = createPublisher({
     db,
     sources,
     isWatched: hub.isWatched,
@@ -95,7 +95,7 @@ export const createLive = ({ db, settings, parts, limits: changed, bus, report }
     report,
   });
 
-  /** The others of a channel know that it is the same person, and nothing else of them. */
+  /** Members of a channel recognize each other by this id and learn nothing else. */
   const memberIn = (channel: string, userId: string) => ({
     id: createHmac('sha256', key.secret).update(`${channel} ${userId}`).digest('base64url').slice(0, 22),
     info: {},

@@ -14,16 +14,15 @@ const message = z.object({
   atMs: z.number(),
 });
 
-/** Above so many that wait to be described, some are dropped, and whoever listens is told to catch up. */
-const maxWaiting = 1000;
+/** Max queued events. Beyond it events are dropped, and subscribers receive a gap event to refetch. */
+const maxPending = 1000;
 
 /**
- * Hands events on to all nodes: the one node that takes an event off the list tells the others by a notice in the same
- * transaction, so that each hears of it exactly when it counts as handed on. By a bus beside the database they may hear of it twice,
- * if this transaction fails then.
+ * Broadcasts events to all nodes by a database notification in the dispatching transaction, so each node receives an event exactly
+ * when it counts as dispatched. By a bus nodes may receive it twice, if the transaction fails afterwards.
  */
 export const createLiveProcessor = (beside?: Bus): Processor => {
-  const performAll = tellNodes(beside);
+  const performAll = notifyOtherNodes(beside);
   return defineProcessor('live', {
     ownRowsOnly: kindsFor('live'),
     performAll,
@@ -31,17 +30,17 @@ export const createLiveProcessor = (beside?: Bus): Processor => {
   });
 };
 
-/** A notice each would cost more than all else of handing a follow on: so many bytes of events go together. */
-const togetherBytes = 7000;
+/** Max bytes of events in one notification. One each would cost more than the rest of the dispatch. */
+const maxNoticeBytes = 7000;
 
-/** Texts for the nodes, in which as many events as fit go together. */
+/** Packs events into as few messages as fit. */
 const textsOf = (events: readonly DomainEvent[]): string[] => {
   const groups: { written: [string, ...string[]]; bytes: number }[] = [];
   for (const event of events) {
     const written = JSON.stringify(event);
     const bytes = Buffer.byteLength(written) + 1;
     const last = groups.at(-1);
-    if (last === undefined || last.bytes + bytes > togetherBytes) groups.push({ written: [written], bytes });
+    if (last === undefined || last.bytes + bytes > maxNoticeBytes) groups.push({ written: [written], bytes });
     else {
       last.written.push(written);
       last.bytes += bytes;
@@ -50,18 +49,18 @@ const textsOf = (events: readonly DomainEvent[]): string[] => {
   return groups.map(({ written }) => writeHappened(written));
 };
 
-const tellNodes =
+const notifyOtherNodes =
   (beside: Bus | undefined): NonNullable<Processor['performAll']> =>
   async (trx, events) => {
-    const untold: string[] = [];
+    const unsentTexts: string[] = [];
     for (const text of textsOf(events)) {
-      const isTold = await beside?.publish(text).then(
+      const isSent = await beside?.publish(text).then(
         () => true,
         () => false,
       );
-      if (isTold !== true) untold.push(text);
+      if (isSent !== true) unsentTexts.push(text);
     }
-    if (untold.length > 0) await notifyNodes(trx, untold);
+    if (unsentTexts.length > 0) await notifyNodes(trx, unsentTexts);
   };
 
 export interface PublishOptions {
@@ -73,7 +72,7 @@ export interface PublishOptions {
   readonly report: (message: string, error: unknown) => void;
 }
 
-/** Parses an event of another node; undefined if it has another shape or a kind that this release does not know. */
+/** Parses an event of another node; undefined for another shape or an unknown kind. */
 const readEvent = (value: unknown): DomainEvent | undefined => {
   const { data: event } = message.safeParse(value);
   if (event === undefined) return undefined;
@@ -84,13 +83,13 @@ const readEvent = (value: unknown): DomainEvent | undefined => {
   }
 };
 
-/** Tells those of this node who listen what happened, in the order in which it is heard. */
+/** Creates the function that publishes events to subscribers of this node, in the order of arrival. */
 export const createPublisher = (options: PublishOptions): ((event: unknown) => void) => {
   const { db, sources, isWatched, publish, publishGap, report } = options;
   let last = Promise.resolve();
-  let waiting = 0;
+  let pendingCount = 0;
 
-  const tell = async (source: LiveSource, event: DomainEvent): Promise<void> => {
+  const publishFrom = async (source: LiveSource, event: DomainEvent): Promise<void> => {
     const channels = source.channelsOf(event).filter(isWatched);
     if (channels.length === 0) return;
     const news = await source.describe(db, event);
@@ -99,18 +98,18 @@ export const createPublisher = (options: PublishOptions): ((event: unknown) => v
   const handle = async (event: DomainEvent): Promise<void> => {
     for (const source of sources)
       if (source.applicableEvents.some((kind) => kind === event.kind))
-        await tell(source, event).catch((error: unknown) => {
+        await publishFrom(source, event).catch((error: unknown) => {
           report(`the event ${event.kind} could not be told live`, error);
           publishGap();
         });
-    waiting -= 1;
+    pendingCount -= 1;
   };
 
-  return (told) => {
-    const event = readEvent(told);
+  return (received) => {
+    const event = readEvent(received);
     if (event === undefined) return;
-    if (waiting >= maxWaiting) return publishGap();
-    waiting += 1;
+    if (pendingCount >= maxPending) return publishGap();
+    pendingCount += 1;
     last = last.then(() => handle(event));
   };
 };

@@ -44,18 +44,18 @@ export const defineLiveSource = <Kind extends LiveKind>({
 
 /** A kind of channels, `{prefix}{id}`. */
 export interface LiveChannel {
-  /** With `private-` or `presence-` in front where not for all. */
+  /** Starts with `private-` or `presence-` unless the channel is public. */
   readonly prefix: string;
   readonly isId: (id: string) => boolean;
-  /** Whether somebody may enter one that is not for all; nobody when absent. */
+  /** Resolves to whether a user may subscribe to a channel that is not public. Without it no user may. */
   readonly admits?: (session: LearnerSession, id: string) => Promise<boolean>;
 }
 
-/** What a feature has that is live. */
+/** The realtime parts of a feature. */
 export interface LiveParts {
   readonly sources?: readonly LiveSource[];
   readonly channels?: readonly LiveChannel[];
 }
 
-/** The person's own channel. */
+/** Returns the name of a user's private channel. */
 export const ownChannelOf = (userId: string): string => `private-user.${userId}`;

@@ -5,7 +5,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { isLive } from '../sessions/live-session.ts';
 import { sessionIdOf } from '../sessions/sessions.ts';
 
-/** So many people are asked about in one statement. */
+/** Max users per statement. */
 const batchSize = 1000;
 
 interface StampRow {
@@ -21,9 +21,8 @@ const select = prepareQuery<Tables, { userIds: string[] }>()<StampRow>((db, v) =
 }));
 
 /**
- * The versions of the learners whose sessions are in force, by `ownerKey`. One look tells both that a session is over,
- * wherever it was ended, and that its learner has come by something on another device: a plain answer has no event, and
- * must not pay for being told.
+ * Reads the learner versions of live sessions, by `ownerKey`. One query detects both an ended session and a learner that changed
+ * on another device: an answer publishes no event, to keep it cheap.
  */
 export const readStamps = async (
   db: Kysely<Tables>,

@@ -1,12 +1,12 @@
 import { AppError, say } from '../../platform/http/index.ts';
 
-/** Where a page ends that goes by a time: there, and at an id. */
+/** The end of a page ordered by time and id. */
 interface Place {
   at: Date;
   id: string;
 }
 
-/** Behind which the first page of a list by time and UUID begins, so that each page has one plan. */
+/** The place before the first page of a list by time and UUID, so that all pages share one query plan. */
 export const lastPlace: Place = {
   at: new Date('9999-12-31T00:00:00.000Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -16,7 +16,7 @@ const writePlace = ({ at, id }: Place): string => Buffer.from(`${at.toISOString(
 
 const idForms = { slug: /^[a-z0-9-]{1,64}$/, uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };
 
-/** The place of such a page's cursor, null where there is none. Refuses a wrong one with 422. */
+/** Reads the place in a page's cursor; null without a cursor. Throws a 422 for an invalid one. */
 export const readPlace = (cursor: string | undefined, ids: keyof typeof idForms = 'slug'): Place | null => {
   if (cursor === undefined) return null;
   const [, time = '', id = ''] =
@@ -27,7 +27,7 @@ export const readPlace = (cursor: string | undefined, ids: keyof typeof idForms 
   return { at, id };
 };
 
-/** The first rows of one more than fit on a page, and the cursor of the next page. */
+/** Returns the page and the cursor of the next one; `rows` must be read with a limit of `size` + 1. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   size: number,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What happened to the safety of accounts is kept for so long. */
-const keepMs = 366 * 86_400_000;
+/** Retention of security events. */
+const retentionMs = 366 * 86_400_000;
 
-/** Removes what happened more than a year ago: whole months at once, and of the others what is too old. */
+/** Removes security events older than a year: drops whole months, and deletes rows in the rest. */
 export const removeOldSecurityEvents = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
-  const before = new Date(nowMs - keepMs);
+  const before = new Date(nowMs - retentionMs);
   const month = before.toISOString().slice(0, 7).replace('-', '_');
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace

@@ -7,34 +7,34 @@ import { networkOf } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 
-/** Something that happened to an account's safety, as its owner is told it. */
+/** A security event of an account, as its owner sees it. */
 export interface SecurityFact {
-  /** Whose account; `nobody`, where there is none. */
+  /** The account's user id; `nobody` if there is none. */
   readonly userId: string;
   readonly kind: SecurityEventKind;
-  /** By what it happened, where there is more than one way. */
+  /** The method, for kinds that have more than one. */
   readonly way?: SecurityEventWay | null;
-  /** What it came by; null where it came from the operator's own machine. */
+  /** The causing request; null if an operator caused it on the server. */
   readonly request: FastifyRequest | null;
   readonly nowMs: number;
 }
 
 export interface SecurityLog {
-  /** Writes what happened, in the transaction in which it happens where there is one, and counts it. */
+  /** Writes and counts an event, in the causing transaction if there is one. */
   readonly record: (db: Kysely<Tables>, fact: SecurityFact) => Promise<void>;
-  /** What this process counted since its start. */
+  /** Counts by kind since this process started. */
   readonly counts: () => ReadonlyMap<string, number>;
 }
 
-/** What others can make happen as often as they like: within an hour it is counted on one row, and a day has so many rows. */
+/** Kinds that strangers can cause at will: repetitions within an hour are counted on one row, and rows per day are capped. */
 const repeated: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>(['refused', 'locked']);
 const repeatMs = 3_600_000;
-const rowsADay = 100;
+const maxRowsPerDay = 100;
 
 const maxTextLength = 60;
 const maxUserAgentLength = 300;
 
-/** Where a request came from, as far as it is kept. */
+/** Returns the stored part of a request's origin. */
 const originOf = (
   request: FastifyRequest | null,
 ): { address: string | null; browser: string | null; system: string | null } => {
@@ -66,19 +66,19 @@ const write = async (db: Kysely<Tables>, { userId, kind, way = null, request, no
       returning 1
     )
     insert into security_events (user_id, at, id, kind, way, address, browser, system, last_at)
-    select ${values} where not exists (select from again) and ${rowsADay} > (
+    select ${values} where not exists (select from again) and ${maxRowsPerDay} > (
       select count(*) from security_events day
       where day.user_id = ${userId} and day.at > ${new Date(nowMs - dayMs)} and day.kind = ${kind}
     )`.execute(db);
 };
 
-/** What writes down what happens to the safety of accounts. */
+/** Creates the log of security events. */
 export const createSecurityLog = (): SecurityLog => {
-  const counted = new Map<string, number>();
+  const countsByKind = new Map<string, number>();
   return {
-    counts: () => counted,
+    counts: () => countsByKind,
     record: async (db, fact) => {
-      counted.set(fact.kind, (counted.get(fact.kind) ?? 0) + 1);
+      countsByKind.set(fact.kind, (countsByKind.get(fact.kind) ?? 0) + 1);
       await write(db, fact);
     },
   };

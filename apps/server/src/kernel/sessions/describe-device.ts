@@ -1,10 +1,10 @@
 import Bowser from 'bowser';
 import type { OpenSession } from '@kadro/contract';
 
-/** Of these, browsers name a version that has stood still for years ("Windows NT 10.0", "Mac OS X 10_15_7"). */
+/** Systems whose version browsers froze years ago ("Windows NT 10.0", "Mac OS X 10_15_7"). */
 const frozenSystems = new Set(['Windows', 'macOS']);
 
-/** What a browser says of itself, as far as it can be understood: names such as "Firefox 144" and "Android 16". */
+/** Parses a user agent into names such as "Firefox 144" and "Android 16"; null for what is not recognized. */
 export const describeDevice = (userAgent: string | null): Pick<OpenSession, 'browser' | 'system' | 'isMobile'> => {
   if (userAgent === null || userAgent === '') return { browser: null, system: null, isMobile: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
 /**
- * Ends the sessions that a condition on `sessions` selects, as their owner asked for it, and remembers that for as long as
- * a browser keeps a session's cookie. Returns how many they were.
+ * Ends the sessions that match a condition on `sessions` at their owner's request, and records that for as long as a browser
+ * keeps a session's cookie. Returns their number.
  */
 export const endSessions = async (db: Kysely<Tables>, condition: RawBuilder<SqlBool>): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -13,7 +13,7 @@ export const endSessions = async (db: Kysely<Tables>, condition: RawBuilder<SqlB
   return Number(numAffectedRows ?? 0n);
 };
 
-/** Whether the owner of a session ended it, by the hash of its token. */
+/** Returns whether a session was ended by its owner. */
 export const isEndedByOwner = async (db: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> => {
   const row = await db
     .selectFrom('ended_sessions')
@@ -23,7 +23,7 @@ export const isEndedByOwner = async (db: Kysely<Tables>, tokenHash: Buffer): Pro
   return row !== undefined;
 };
 
-/** Forgets ended sessions whose cookies no browser has any more, a thousand in one statement. */
+/** Deletes the records of ended sessions whose cookies have expired, a thousand in one statement. */
 export const removeEndedSessions = async (db: Kysely<Tables>): Promise<void> => {
   for (;;) {
     const { numAffectedRows } = await sql`delete from ended_sessions where token_hash in

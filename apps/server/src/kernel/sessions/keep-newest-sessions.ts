@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Sessions an account has at most: more devices than anybody uses, few enough to look through. */
+/** Max sessions of an account: more than a user's devices, few enough to list. */
 export const maxSessions = 50;
 
-/** Ends the sessions of a user beyond that, those first that were used longest ago, but never the one just opened. */
+/** Ends a user's sessions beyond `maxSessions`, least recently used first, but never the one just opened. */
 export const keepNewestSessions = async (trx: Kysely<Tables>, userId: string, opened: Buffer): Promise<void> => {
   await sql`delete from sessions where user_id = ${userId} and token_hash in (
     select token_hash from sessions where user_id = ${userId} and token_hash <> ${opened}

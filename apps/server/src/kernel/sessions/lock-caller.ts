@@ -7,15 +7,14 @@ import type { LearnerSession } from './sessions.ts';
 import { wrongPassword } from './wrong-password.ts';
 
 /**
- * Locks a signed-in user's row until the transaction ends, and makes sure that what was judged before still holds: that the
- * session is open, and that the password which was given is the account's. Between the two its owner may have signed
- * everybody out or set a new password; whoever was quicker at the door must not get in behind that. Throws a 401, or a 422
+ * Locks a signed-in user's row until the transaction ends, and rechecks that the session is live and that the password already
+ * verified is still the account's: the owner may have ended all sessions or changed the password since. Throws a 401, or a 422
  * on the password's field.
  */
 export const lockCaller = async (
   trx: Kysely<Tables>,
   { userId, tokenHash }: Pick<LearnerSession, 'userId' | 'tokenHash'>,
-  given?: { passwordHash: string; field: string },
+  verified?: { passwordHash: string; field: string },
 ): Promise<LockedUser> => {
   const user = await lockUser(trx, userId);
   const session = await trx
@@ -23,10 +22,10 @@ export const lockCaller = async (
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where(isLive)
-    // Not to be ended before this is over.
+    // Keeps the session from being ended before the commit.
     .forShare()
     .executeTakeFirst();
   if (user === undefined || session === undefined) throw new AppError({ status: 401 });
-  if (given !== undefined && user.password_hash !== given.passwordHash) throw wrongPassword(given.field);
+  if (verified !== undefined && user.password_hash !== verified.passwordHash) throw wrongPassword(verified.field);
   return user;
 };

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
 /**
- * A user's row as far as ways in are concerned, locked until the transaction ends; undefined when there is none any more.
- * Not locked against rows that refer to it: a step of the learner writes some, and would wait for this while this waits
- * for the learner.
+ * Reads the credentials in a user's row and locks it until the transaction ends; undefined if it is deleted. `no key update` does
+ * not block inserts that reference the row: a learner's change makes some, and a full lock could deadlock with it.
  */
 export const lockUser = (trx: Kysely<Tables>, userId: string) =>
   trx

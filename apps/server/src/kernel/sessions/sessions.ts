@@ -11,23 +11,23 @@ import { markSeen } from './unseen-session.ts';
 /** A session lives this long after its last use. */
 const sessionDays = 180;
 /**
- * However much it is used, a session of an account ends so long after its log-in. A guest's does not: it is the only way to
- * the guest's words.
+ * Max age of an account's session, however much it is used. A guest's session has none: it is the only access to the guest's
+ * words.
  */
 const maxDays = 365;
-/** The use of a session is written down at most this often, so that reading stays reading. */
+/** Min interval between updates of a session's last use, so that most requests write nothing. */
 const touchEveryMs = 6 * 3_600_000;
 
-/** Characters kept of what a browser says of itself. */
+/** Max stored characters of a user agent. */
 const maxUserAgentLength = 300;
 
-/** Name of a session before its owner: the first eight bytes of its token's hash, in hex. */
+/** Returns the public id of a session: the first eight bytes of its token's hash, in hex. */
 export const sessionIdOf = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
 
 /** A signed-in caller with the learner's row, read in one query. */
 export interface LearnerSession extends Session {
   readonly learner: { readonly version: number; readonly state: LearnerState };
-  /** When the user last proved who it is in this session; null when that was not kept yet. */
+  /** When the user last proved their identity in this session; null in sessions older than this field. */
   readonly provedAt: Date | null;
 }
 
@@ -56,14 +56,14 @@ const selectSession = prepareQuery<Tables, { tokenHash: Buffer }>()((db, v) => (
     ),
 }));
 
-/** Features that follow what happens to sessions, and where their failures are reported. */
+/** Callbacks of the features that react to sessions. */
 interface SessionHooks {
-  /** A browser has received the token of a new session, hashed, and uses it for the first time. */
+  /** Called at the first use of a new session, which proves that the browser has received its token. */
   onFirstUse: (tokenHash: Buffer) => Promise<void>;
   report: (message: string, error: unknown) => void;
 }
 
-/** Finds the live session of a cookie's token, and keeps it alive. */
+/** Creates the function that finds the live session of a cookie's token and extends it; null if there is none. */
 export const createAuthenticate =
   (db: Kysely<Tables>, { onFirstUse, report }: SessionHooks) =>
   async (token: string): Promise<LearnerSession | null> => {
@@ -104,20 +104,20 @@ const touch = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number, endsMs: num
 
 const expiryFrom = (nowMs: number): Date => new Date(nowMs + sessionDays * dayMs);
 
-/** What a new session keeps beside its user. */
+/** The values of a new session. */
 export interface NewSession {
   userId: string;
   nowMs: number;
   userAgent: string | undefined;
-  /** The guest this browser was before, while its words wait for a decision. */
+  /** The browser's previous guest, whose words await the user's decision. */
   guestId?: string | null;
-  /** When they proved who they are, where that was not just now. */
+  /** When the user proved their identity; `nowMs` by default. */
   provedAtMs?: number | undefined;
   /** Hash of the token that the browser holds until it receives the new one. */
   replacedHash?: Buffer | null;
 }
 
-/** Opens a session for a user; the token goes into the cookie and nowhere else. */
+/** Opens a session for a user. The token belongs only in the cookie. */
 export const openSession = async (
   db: Kysely<Tables>,
   { userId, nowMs, userAgent, guestId = null, provedAtMs = nowMs, replacedHash = null }: NewSession,
@@ -142,18 +142,18 @@ export const openSession = async (
   return { token, expiresAt };
 };
 
-/** The guest whose words wait for a decision in a session. */
+/** Reads the id of a session's guest whose words await a decision. */
 export const readGuestOf = async (db: Kysely<Tables>, tokenHash: Buffer): Promise<string | null> => {
   const row = await db.selectFrom('sessions').select('guest_id').where('token_hash', '=', tokenHash).executeTakeFirst();
   return row?.guest_id ?? null;
 };
 
-/** Ends a session; a session that is gone already is no error. */
+/** Ends a session, if it exists. */
 export const closeSession = async (db: Kysely<Tables>, tokenHash: Buffer): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Removes sessions that have expired, a thousand in one statement, so that none locks long. */
+/** Removes expired sessions, a thousand in one statement, so that none locks for long. */
 export const removeExpiredSessions = async (db: Kysely<Tables>): Promise<void> => {
   for (;;) {
     const { numAffectedRows } = await sql`delete from sessions where token_hash in

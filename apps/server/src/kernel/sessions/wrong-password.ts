@@ -1,5 +1,5 @@
 import { AppError, say } from '../../platform/http/index.ts';
 
-/** What a password that does not fit is answered, on the field that it was entered in. */
+/** Returns the 422 for a wrong password, on its input field. */
 export const wrongPassword = (field: string): AppError =>
   new AppError({ status: 422, errors: { [field]: [say((m) => m.wrongPassword)] } });

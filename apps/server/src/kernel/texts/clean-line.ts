@@ -1,15 +1,12 @@
-/** Letters and symbols that show as nothing but a gap: Hangul fillers and the empty Braille pattern. */
+/** Letters and symbols that render as a gap: Hangul fillers and the empty Braille pattern. */
 const gaps = /[\u115F\u1160\u2800\u3164\uFFA0\s]+/gu;
-/**
- * Controls, private characters and unseen formats, among them the overrides of the writing direction. Joiners stay: emoji
- * and several scripts are spelt with them.
- */
+/** Controls, private-use and format characters such as direction overrides. Joiners stay: emoji and several scripts need them. */
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** More marks above one letter than any language has would cover the lines around it. */
+/** More marks on one letter than any language has; they would cover the lines around it. */
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A line as it is kept: in normal form C without anything unseen; null where nothing to be seen is left. */
+/** Returns a line in normal form C without invisible characters; null if nothing visible is left. */
 export const cleanLine = (text: string): string | null => {
   const line = text
     .normalize('NFC')
@@ -17,7 +14,7 @@ export const cleanLine = (text: string): string | null => {
     .replaceAll(unseen, '')
     .replaceAll(/ +/g, ' ')
     .replaceAll(piledMarks, '$1')
-    // What stood apart may belong together now.
+    // Removals can make characters adjacent that compose.
     .normalize('NFC')
     .trim();
   return visible.test(line) ? line : null;

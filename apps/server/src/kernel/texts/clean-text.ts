@@ -1,12 +1,12 @@
 import { cleanLine } from './clean-line.ts';
 
-/** Joiners that join nothing: what is spelt with them here is emoji, and one after another is none. */
+/** Joiners that do not connect two emoji. */
 const idleJoiners =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200C|\u200D(?!\p{Extended_Pictographic})/gu;
 
 /**
- * A text of several lines as it is kept: each line as `cleanLine` has it, without joiners outside of emoji, with at most one
- * empty line between two others; null where nothing to be seen is left.
+ * Returns a text with each line cleaned by `cleanLine`, without joiners outside emoji and with at most one empty line in a row;
+ * null if nothing visible is left.
  */
 export const cleanText = (text: string): string | null => {
   const lines = text

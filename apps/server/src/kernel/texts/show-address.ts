@@ -1,10 +1,10 @@
 import { domainToUnicode } from 'node:url';
 
-/** An e-mail address as people read it: a Punycode domain in its own letters. */
+/** Returns an e-mail address with its Punycode domain decoded. */
 export const showAddress = (address: string): string => {
   const start = address.lastIndexOf('@') + 1;
   const domain = address.slice(start);
-  // Others stay as they were typed.
+  // Other domains stay as typed.
   if (!/xn--/i.test(domain)) return address;
   return address.slice(0, start) + (domainToUnicode(domain) || domain);
 };
