@@ -1,4 +1,4 @@
-// A child process of the server for one picture: what a hostile file does to a decoder ends here, and so does the memory.
+// One child process per picture: a hostile file can crash or exhaust only this process.
 import { makeFiles } from './make-avatar.ts';
 import type { AvatarReply } from './messages.ts';
 import { isAvatarRequest } from './messages.ts';
@@ -16,5 +16,5 @@ const answer = async (message: unknown): Promise<AvatarReply> => {
 
 process.once('message', (message: unknown) => void answer(message).then((reply) => process.send?.(reply)));
 
-// The channel closes when the reply was read, or when the server ends, in whatever way: never outlive it.
+// The channel closes once the reply was read, or when the server exits in any way: never outlive it.
 process.on('disconnect', () => process.exit(0));

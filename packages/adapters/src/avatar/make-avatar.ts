@@ -5,7 +5,7 @@ import { stripPng } from './strip-png.ts';
 
 const timeoutSeconds = 10;
 
-// libvips opens dozens of formats, some by libraries with a history: only three are let in.
+// libvips opens dozens of formats, some with vulnerable libraries: only three are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -15,7 +15,7 @@ sharp.cache(false);
 
 const inputOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxAvatarSourcePixels, pages: 1 };
 
-/** The format by a file's first bytes. */
+/** Detects the format from a file's first bytes. */
 const formatOf = (bytes: Buffer): string | null => {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -25,7 +25,7 @@ const formatOf = (bytes: Buffer): string | null => {
 /** Width by height. */
 const ratios: Record<Shape, number> = { avatar: 1, photo: 4 / 5 };
 
-/** The part in pixels of the upright image. */
+/** The crop in pixels of the upright image. */
 const partOf = (
   { width, height }: { width: number; height: number },
   crop: AvatarCrop,
@@ -44,12 +44,12 @@ const partOf = (
   };
 };
 
-/** The files of a shape. */
+/** Encodes the files of a shape. */
 const encode = async (picture: Sharp, shape: Shape, widths: readonly number[]): Promise<Buffer[]> => {
   const [full = 0] = widths;
   const height = Math.round(full / ratios[shape]);
   if (shape === 'avatar') return [await picture.resize(full, height).webp({ quality: 84 }).toBuffer()];
-  // Without compression, as it is read at once; PNG as nothing else is let in but JPEG and WebP.
+  // Uncompressed, as it is read at once; PNG, because only it, JPEG and WebP are allowed.
   const upright = await picture.resize(full, height).png({ compressionLevel: 0 }).toBuffer();
   const files: Buffer[] = [];
   for (const width of widths) {
@@ -70,7 +70,7 @@ const orDamaged = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes the files of one picture in this process. The size is read from the header, before anything is decoded. */
+/** Makes the files of one picture in this process. The size is read from the header, before any decoding. */
 export const makeFiles = async (
   file: Buffer,
   { crop, shape, widths }: Omit<AvatarRequest, 'bytes'>,
@@ -78,12 +78,12 @@ export const makeFiles = async (
   const format = formatOf(file);
   if (format === null) throw new AvatarError('not-an-image');
   const bytes = format === 'png' ? stripPng(file) : file;
-  // Without a limit of its own, so that a bomb is told from a damaged file.
+  // Without sharp's pixel limit, so that a bomb is distinguished from a damaged file.
   const header: Metadata = await orDamaged(sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata());
   if (header.format !== format) throw new AvatarError('not-an-image');
   const isTooLong = Math.max(header.width, header.height) > maxAvatarSourceSide;
   if (isTooLong || header.width * header.height > maxAvatarSourcePixels) throw new AvatarError('too-many-pixels');
-  // Without `keep…`, sharp turns the colours into sRGB and leaves EXIF, XMP and the profile behind.
+  // Without `keep…`, sharp converts the colours to sRGB and drops EXIF, XMP and the profile.
   const part = sharp(bytes, { ...inputOptions, autoOrient: true })
     .timeout({ seconds: timeoutSeconds })
     .extract(partOf(header.autoOrient, crop, ratios[shape]));

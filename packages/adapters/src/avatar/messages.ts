@@ -5,11 +5,11 @@ export interface AvatarRequest {
   bytes: Uint8Array;
   crop: AvatarCrop;
   shape: Shape;
-  /** Widths of the files, px, the greatest first. */
+  /** Widths of the files, px, largest first. */
   widths: readonly number[];
 }
 
-/** Back again: the files, why there is none, or what went wrong with the process itself. */
+/** The reply: the files, why there are none, or an error of the process itself. */
 export type AvatarReply = { files: Uint8Array[] } | { fault: AvatarFault } | { error: string };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-/** A part of an image: `x` and `y` are shares of its upright width and height, `size` of the largest part of the shape. */
+/** A crop: `x` and `y` are shares of the upright width and height, `size` of the largest possible crop of the shape. */
 export interface AvatarCrop {
   readonly x?: number | undefined;
   readonly y?: number | undefined;
@@ -9,8 +9,8 @@ export interface AvatarCrop {
 export type Shape = 'avatar' | 'photo';
 
 /**
- * Why no avatar came of the bytes: they are no JPEG, PNG or WebP; the image has more pixels than are decoded; it cannot be
- * decoded; or the machine has so much to do that the image must come again later.
+ * Why the bytes gave no avatar: no JPEG, PNG or WebP; more pixels than are decoded; undecodable; or the machine is overloaded
+ * and the upload must be retried later.
  */
 export type AvatarFault = 'not-an-image' | 'too-many-pixels' | 'damaged' | 'busy';
 
@@ -27,18 +27,18 @@ export class AvatarError extends Error {
 
 /** Width and height of an avatar. */
 export const avatarPixels = 256;
-/** Pixels that an image may have at most: what a phone's camera makes, and no bomb. */
+/** Max pixels of an image: allows a phone's camera, but no bomb. */
 export const maxAvatarSourcePixels = 40_000_000;
-/** Width and height that an image may have at most: what a JPEG can have. A strip of many millions of rows takes very long. */
+/** Max width and height of an image, JPEG's own. A strip of many millions of rows takes very long. */
 export const maxAvatarSourceSide = 65_535;
 
-/** Makes avatars of what people upload. */
+/** Makes avatars from uploads. */
 export interface AvatarMaker {
   /**
-   * A WebP of 256 × 256 pixels in sRGB that holds nothing but the picture. What the crop leaves out is in the middle and as
-   * large as it can be; a crop that would leave the image is moved into it. Throws `AvatarError`.
+   * Returns a WebP of 256 × 256 pixels in sRGB without metadata. Defaults of the crop are centred and as large as possible; a
+   * crop beyond the image is moved into it. Throws `AvatarError`.
    */
   make: (bytes: Uint8Array, crop?: AvatarCrop) => Promise<Buffer>;
-  /** In the same way the files of a card's picture, 4:5: each width (px), the greatest first, as AVIF and then WebP. */
+  /** Returns the files of a card's picture, 4:5: each width (px), largest first, as AVIF and then WebP. */
   makePhoto: (bytes: Uint8Array, widths: readonly number[], crop?: AvatarCrop) => Promise<Buffer[]>;
 }

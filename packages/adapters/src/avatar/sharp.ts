@@ -4,12 +4,12 @@ import { isAvatarReply, type AvatarReply, type AvatarRequest } from './messages.
 import { avatarPixels, AvatarError, type AvatarMaker } from './port.ts';
 
 const script = fileURLToPath(new URL('./avatar-process.ts', import.meta.url));
-/** Above the 10 seconds after which sharp itself gives a picture up. */
+/** Above the 10 seconds after which sharp itself times out. */
 const defaultKillAfterMs = 20_000;
-/** Pictures of up to 5 MB that wait in memory. */
+/** Max queued pictures of up to 5 MB in memory. */
 const maxWaiting = 8;
 
-/** Has a process of its own make one avatar. None of the server's secrets are in its environment. */
+/** Makes one avatar in a separate process, whose environment has none of the server's secrets. */
 const ask = (request: AvatarRequest, killAfterMs: number): Promise<AvatarReply> =>
   new Promise((resolve, reject) => {
     const { SystemRoot } = process.env;
@@ -31,7 +31,7 @@ const ask = (request: AvatarRequest, killAfterMs: number): Promise<AvatarReply> 
       clearTimeout(timer);
       reject(error);
     });
-    // After a reply this settles nothing any more.
+    // After a reply the promise is already settled.
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
       if (signal === null) reject(new Error(`the avatar process ended with code ${String(code)}`));
@@ -43,16 +43,15 @@ const ask = (request: AvatarRequest, killAfterMs: number): Promise<AvatarReply> 
   });
 
 /**
- * Makes avatars with sharp, one after the other, each in a process of its own. A picture that kills its process counts
- * as damaged, one that takes longer than `killAfterMs` as come at a busy time. Where no process can be started, `make`
- * throws what the system said.
+ * Makes avatars with sharp, one after the other, each in a separate process. A picture that kills its process is `damaged`, one
+ * that takes longer than `killAfterMs` is `busy`. If no process can be started, `make` throws the system's error.
  */
 export const createAvatarMaker = ({ killAfterMs = defaultKillAfterMs } = {}): AvatarMaker => {
-  let waiting = 0;
+  let queuedCount = 0;
   let last: Promise<unknown> = Promise.resolve();
   const make = async (request: AvatarRequest): Promise<Buffer[]> => {
-    if (waiting >= maxWaiting) throw new AvatarError('busy');
-    waiting += 1;
+    if (queuedCount >= maxWaiting) throw new AvatarError('busy');
+    queuedCount += 1;
     const turn = last.then(() => ask(request, killAfterMs));
     last = turn.catch(() => undefined);
     try {
@@ -61,7 +60,7 @@ export const createAvatarMaker = ({ killAfterMs = defaultKillAfterMs } = {}): Av
       if ('error' in reply) throw new Error(reply.error);
       return reply.files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength));
     } finally {
-      waiting -= 1;
+      queuedCount -= 1;
     }
   };
   return {

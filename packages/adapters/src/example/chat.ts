@@ -15,7 +15,7 @@ const taskOf = (themes: readonly string[]): string =>
   `Say by one to three of these themes what the word is about: ${themes.join(', ')}. ` +
   'Form: {"examples": [{"text": "…", "translation": "…"}], "themes": ["…"]}, where translation is the sentence in natural Russian. For what is no English word give empty lists.';
 
-/** Examples by a model, which says of each word by which of `themes` it is to be found. */
+/** Examples by a model, which assigns some of `themes` to each word. */
 export const createChatWriter = (options: ChatOptions & { readonly themes: readonly string[] }): ExampleWriter => ({
   name: 'chat',
   write: async ({ headword, translation }, signal) => {

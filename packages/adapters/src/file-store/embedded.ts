@@ -8,7 +8,7 @@ const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG
 const withReason = (key: string, error: unknown): unknown =>
   isFull(error) ? new StoreFullError(`no room to store ${key}`, { cause: error }) : error;
 
-/** A file store in a folder: each file is written beside its place, synced, and renamed into it. */
+/** A file store in a folder: each file is written next to its final path, synced, and renamed. */
 export const createFolderStore = (folder: string): FileStore => {
   const place = (key: string): string => {
     assertKey(key);

@@ -6,22 +6,22 @@ import { Readable } from 'node:stream';
 import { codeOf, writeWhole } from '../files/write-whole.ts';
 import { assertKey } from './port.ts';
 
-/** Files of a store as streams, for files of any size. */
+/** Files of a store as streams, for any size. */
 export interface FileStreams {
   /** The file's bytes, or null when there is none. */
   open: (key: string) => Promise<AsyncIterable<Buffer> | null>;
   /**
-   * Stores a file whole. `present` when the same bytes are there already; `different`, with nothing changed, when other
-   * bytes are there and `replace` is false.
+   * Stores a complete file. Returns `present` if the same bytes exist; `different`, with nothing changed, if other bytes exist
+   * and `replace` is false.
    */
   write: (
     key: string,
     content: AsyncIterable<Buffer>,
     options: { replace: boolean },
   ) => Promise<'created' | 'replaced' | 'present' | 'different'>;
-  /** Takes back what `write` did: a replaced file is again what it was. */
+  /** Reverts a `write`: restores a replaced file. */
   undo: (key: string, done: 'created' | 'replaced') => Promise<void>;
-  /** Drops what a replaced file was: it will not be taken back. */
+  /** Deletes a replaced file's former bytes: no undo after this. */
   settle: (key: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const isPresent = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Where the former bytes of a replaced file wait for the end of a restore. */
+/** Path of a replaced file's former bytes until the end of a restore. */
 const beforeOf = (path: string): string => `${path}.before`;
 
 const hashOf = async (path: string): Promise<string> => {
@@ -44,7 +44,7 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The streams of a folder store; no other process may write into it meanwhile. */
+/** The streams of a folder store; no other process may write to it at the same time. */
 export const createFolderStreams = (folder: string): FileStreams => {
   const place = (key: string): string => {
     assertKey(key);

@@ -3,7 +3,7 @@ import { access, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Who else can read what is written; the defaults are those of the process. */
+/** Modes of created files and folders; the defaults are the process's. */
 export interface Modes {
   readonly folder?: number;
   readonly file?: number;
@@ -13,7 +13,7 @@ export interface Modes {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Writes a whole draft beside `path`, synced, and has `place` put it there. No draft is left behind, whatever fails. */
+/** Writes a complete draft next to `path`, synced, and moves it with `place`. Removes the draft on any failure. */
 const writeDraft = async (
   path: string,
   bytes: Uint8Array | Readable,
@@ -37,13 +37,13 @@ const writeDraft = async (
 };
 
 /**
- * Writes a file whole or not at all: beside its place, synced, then renamed into it. Makes the folder when absent;
- * throws the system's error, with nothing left behind.
+ * Writes a file atomically: next to its final path, synced, then renamed. Creates the folder if absent; throws the system's
+ * error and leaves nothing behind.
  */
 export const writeWhole = (path: string, bytes: Uint8Array | Readable, modes: Modes = {}): Promise<void> =>
   writeDraft(path, bytes, { modes, place: (draft) => rename(draft, path) });
 
-/** Codes by which a file system says that it has no hard links, as FAT and some network folders do. */
+/** Error codes of file systems without hard links, such as FAT and some network folders. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 const isPresent = async (path: string): Promise<boolean> => {
@@ -56,10 +56,10 @@ const isPresent = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Codes by which a system says that a folder cannot be opened or synced, as Windows and some network folders do. */
+/** Error codes of systems that cannot open or sync a folder, such as Windows and some network folders. */
 const withoutFolderSync = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** Syncs a folder's list of names: a file's own sync does not save its name from a power failure. */
+/** Syncs a folder's entries: a file's own sync does not protect its name from a power failure. */
 const syncFolder = async (folder: string): Promise<void> => {
   try {
     const handle = await open(folder, 'r');
@@ -74,7 +74,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Writes a file as `writeWhole` does, but never over another one: throws `EEXIST` where a file is present. Its name is synced,
+ * Writes a file as `writeWhole` does, but never over another one: throws `EEXIST` if a file is present. Its name is synced,
  * too, so that the caller may remove the only other copy.
  */
 export const createWhole = async (path: string, bytes: Uint8Array, modes: Modes = {}): Promise<void> => {
@@ -85,7 +85,7 @@ export const createWhole = async (path: string, bytes: Uint8Array, modes: Modes 
         await link(draft, path);
       } catch (error) {
         if (!withoutLinks.has(codeOf(error) ?? '')) throw error;
-        // Not atomic: two writers at the same moment may both pass, and the later one wins.
+        // Not atomic: two simultaneous writers may both pass, and the later one wins.
         if (await isPresent(path)) throw Object.assign(new Error(`${path} exists`), { code: 'EEXIST' });
         await rename(draft, path);
         return;

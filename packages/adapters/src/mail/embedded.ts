@@ -10,13 +10,13 @@ const nameAt = (now: Date, id: string): string =>
   `${now.toISOString().replaceAll(/[-:.]/g, '')}-${id.replaceAll(unsafe, '-')}.eml`;
 
 /**
- * A sender that keeps each mail as a file in a folder, complete as it would have gone out. Only the server's own user
- * can read the files: they hold links that open accounts.
+ * A sender that writes each mail to a file in a folder, complete as sent. Only the server's user can read the files: they
+ * contain links that open accounts.
  */
 export const createOutbox = (folder: string, { from }: { from: string }): MailSender => {
   return {
     send: async (message) => {
-      // Loaded with the first mail: it would make the start a twentieth of a second longer.
+      // Loaded with the first mail: it would delay the start by 50 ms.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await transport.sendMail(toMime(message, from));

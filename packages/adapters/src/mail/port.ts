@@ -1,6 +1,6 @@
 /** A mail to one recipient, in plain text and in HTML. */
 export interface MailMessage {
-  /** Stays the same when the mail is tried again, and becomes part of its Message-ID, so that receivers can tell a repetition. */
+  /** Unchanged on retries, and part of the Message-ID, so that receivers can detect duplicates. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -9,15 +9,15 @@ export interface MailMessage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Hands mail over. */
+/** Sends mail. */
 export interface MailSender {
-  /** Resolves once somebody else has taken charge of the mail; `where` is the file it was written to. Throws `MailError`. */
+  /** Resolves once another party has accepted the mail; `where` is the file it was written to. Throws `MailError`. */
   send: (message: MailMessage) => Promise<{ where: string | null }>;
-  /** Lets what is under way end, and ends the connections. */
+  /** Waits for mail in progress, and closes the connections. */
   close: () => Promise<void>;
 }
 
-/** A mail that was not taken. Its message names neither the address nor anything the mail server said. */
+/** A mail that was not accepted. Its message contains neither the address nor the mail server's text. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   /** Whether another try cannot change it: the recipient is refused for good. */

@@ -4,7 +4,7 @@ import type { MailMessage } from './port.ts';
 
 const domainOf = (address: string): string => /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
-/** A message as nodemailer takes it. Nothing of it may name a file or an address to read from. */
+/** A message in nodemailer's form. No part of it may name a file or an address to read from. */
 export const toMime = (message: MailMessage, from: string): SendMailOptions => ({
   from,
   to: { name: '', address: message.to },
@@ -12,7 +12,7 @@ export const toMime = (message: MailMessage, from: string): SendMailOptions => (
   text: message.text,
   html: message.html,
   messageId: `<${message.id}@${domainToASCII(domainOf(from)) || 'localhost'}>`,
-  // Keeps holiday notices and the like from answering (RFC 3834).
+  // Prevents auto-replies such as out-of-office notices (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OauthError, type OauthFault } from './port.ts';
 
-/** All calls of one log-in end within this time. */
+/** Time limit of all calls of one login. */
 export const usualTimeoutMs = 10_000;
 /** Profiles have a few hundred bytes. */
 const replyMaxBytes = 64 * 1024;
@@ -19,7 +19,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** Errors of RFC 6749 that say something about the application or the provider; all others are about the code. */
+/** Errors of RFC 6749 about the application or the provider; all others are about the code. */
 const faults: Readonly<Record<string, OauthFault>> = {
   invalid_client: 'misconfigured',
   unauthorized_client: 'misconfigured',
@@ -47,7 +47,7 @@ const send = async ({ url, headers, form, signal }: ProviderCall): Promise<Reply
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      // A key is for one host alone.
+      // A key is for one host only.
       redirect: 'error',
       signal,
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
@@ -59,7 +59,7 @@ const send = async ({ url, headers, form, signal }: ProviderCall): Promise<Reply
   }
 };
 
-// What a parser says of a text quotes it, and there are tokens in it: its error goes no further.
+// A parser's error quotes the text, which contains tokens: it is not passed on.
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Asks a provider and parses what it answers. Errors stand in the body, whatever the status is. Throws `OauthError`. */
+/** Calls a provider and parses its reply. Errors are in the body, whatever the status. Throws `OauthError`. */
 export const callProvider = async <T>(schema: z.ZodType<T>, call: ProviderCall): Promise<T> => {
   const { status, text } = await send(call);
   if (status >= 500 || status === 429) throw new OauthError('unavailable', `status ${status}`);
@@ -84,7 +84,7 @@ export const callProvider = async <T>(schema: z.ZodType<T>, call: ProviderCall):
   return parsed.data;
 };
 
-/** A text of a profile: what is empty is missing. */
+/** A text of a profile: empty counts as missing. */
 export const profileText = z
   .string()
   .nullish()

@@ -1,37 +1,37 @@
-/** A person as a provider tells of them. `subject` is the provider's own id, which stays; all else may change or be missing. */
+/** A person in a provider's data. `subject` is the provider's permanent id; all else may change or be missing. */
 export interface OauthPerson {
   readonly subject: string;
   readonly name: string | null;
-  /** Not confirmed by us; a provider may also have passed on an address it never checked. */
+  /** Not confirmed by us; the provider may never have checked it either. */
   readonly email: string | null;
 }
 
-/** What ends a log-in: the code with what came beside it, and what the log-in was begun with. */
+/** Input that finishes a login: the code with its parameters, and the values the login was started with. */
 export interface OauthReturn {
   readonly code: string;
-  /** VK's name of the browser, which it gives with the code; null elsewhere. */
+  /** VK's id of the browser, returned with the code; null elsewhere. */
   readonly deviceId: string | null;
   readonly state: string;
   readonly verifier: string;
   readonly redirectUri: string;
 }
 
-/** Logs people in by an outside provider: OAuth 2 with a code, PKCE (RFC 7636) and state. */
+/** Logs people in with an external provider: OAuth 2 with a code, PKCE (RFC 7636) and state. */
 export interface OauthClient {
   readonly provider: 'vk' | 'yandex';
-  /** Where to send the browser. `verifier` has 43 to 128 characters of `A-Z a-z 0-9 - _`; only its hash is in the address. */
+  /** Returns the address for the browser. `verifier` has 43 to 128 characters of `A-Z a-z 0-9 - _`; only its hash is sent. */
   readonly authorizeUrl: (begun: Pick<OauthReturn, 'state' | 'verifier' | 'redirectUri'>) => string;
-  /** Turns the code into the person. Throws `OauthError`. */
+  /** Exchanges the code for the person. Throws `OauthError`. */
   readonly finish: (returned: OauthReturn) => Promise<OauthPerson>;
 }
 
 /**
- * Why nobody was logged in: the provider refused this code (wrong, used, outdated, not for this verifier); it did not
- * answer in time, or nothing that can be understood; it does not accept this application.
+ * Why a login failed: the provider rejected the code (wrong, used, expired, other verifier); it timed out or sent an invalid
+ * reply; it does not accept this application.
  */
 export type OauthFault = 'refused' | 'unavailable' | 'misconfigured';
 
-/** A log-in that came to nothing. Its message holds neither codes nor tokens nor keys, nor what the provider said beyond its error's name. */
+/** A failed login. Its message contains no codes, tokens or keys, and of the provider's text only its error's name. */
 export class OauthError extends Error {
   override readonly name = 'OauthError';
   readonly fault: OauthFault;

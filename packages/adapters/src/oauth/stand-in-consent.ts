@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { challengeOf } from './pkce.ts';
 import { page, type StandInCall, type StandInReply } from './stand-in-server.ts';
 
-/** Who logs in at a stand-in. The page of consent starts with it and lets every part be changed. */
+/** The person who logs in at a stand-in; the initial values of the consent page. */
 export interface StandInPerson {
   readonly subject: string;
   readonly firstName: string;
@@ -11,13 +11,13 @@ export interface StandInPerson {
   readonly email: string;
 }
 
-/** What a person has allowed, behind a code or a token. */
+/** A person's consent behind a code or a token. */
 export interface Grant {
   readonly person: StandInPerson;
   readonly scopes: readonly string[];
   readonly redirectUri: string;
   readonly challenge: string;
-  /** What the provider adds to the way back beside the code. */
+  /** Parameters that the provider adds to the redirect besides the code. */
   readonly extra: Readonly<Record<string, string>>;
 }
 
@@ -26,15 +26,15 @@ export interface ConsentOptions {
   readonly clientId: string;
   readonly challengeMethod: string;
   readonly person: StandInPerson;
-  /** Makes what goes back with each code. */
+  /** Makes the extra parameters of each code. */
   readonly makeExtra: () => Readonly<Record<string, string>>;
 }
 
-/** The page on which a person allows an application to know them, the codes it gives away, and the tokens for them. */
+/** The consent page for an application, the codes it issues, and their tokens. */
 export interface Consent {
   readonly show: (call: StandInCall) => StandInReply;
   readonly decide: (call: StandInCall) => StandInReply;
-  /** Uses a code up, for whoever has its verifier; null when it is not to be had (again). */
+  /** Consumes a code, given its verifier; null if it is unknown or used. */
   readonly redeem: (code: string, verifier: string) => Grant | null;
   readonly issueToken: (grant: Grant) => string;
   readonly grantOf: (token: string) => Grant | null;
@@ -64,7 +64,7 @@ ${fields.map(([name, label]) => `<p><label>${label} <input name="${name}" value=
 </form>
 </html>`;
 
-/** What is wrong with a request for consent; null for nothing. */
+/** The error of a consent request; null for none. */
 const faultOf = (query: URLSearchParams, { clientId, challengeMethod }: ConsentOptions): string | null => {
   if (query.get('response_type') !== 'code') return 'response_type';
   if (query.get('client_id') !== clientId) return 'client_id';

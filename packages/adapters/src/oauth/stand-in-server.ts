@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** A call as a stand-in sees it. */
+/** A call received by a stand-in. */
 export interface StandInCall {
   readonly query: URLSearchParams;
-  /** Of a form sent by POST; empty elsewhere. */
+  /** Fields of a form sent by POST; empty for other calls. */
   readonly form: URLSearchParams;
   readonly authorization: string | null;
 }
@@ -15,7 +15,7 @@ export interface StandInReply {
   readonly body: string;
 }
 
-/** Ways in which a provider goes wrong; an object is an error that it answers by name. */
+/** Faults of a provider; an object is an error that it returns by name. */
 export type StandInFault =
   | 'status-500'
   | 'silence'
@@ -24,14 +24,14 @@ export type StandInFault =
   | 'other-shape'
   | { readonly error: string };
 
-/** What a provider's server is asked for: to turn a code into a token, and to tell who the person is. */
+/** Endpoints of a provider: code to token, and token to profile. */
 export type StandInPlace = 'token' | 'profile';
 
-/** A provider of outside log-ins on the loopback address, for tests and for work without keys. */
+/** A provider of external logins on the loopback address, for tests and development without keys. */
 export interface OauthStandIn {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** Makes the next call of a place go wrong, and that one alone. */
+  /** Makes only the next call of a place fail. */
   readonly failNext: (place: StandInPlace, fault: StandInFault) => void;
   readonly close: () => Promise<void>;
 }
@@ -71,13 +71,13 @@ const wrongReplies: Readonly<Record<Extract<StandInFault, string>, StandInReply 
   'other-shape': json(200, { token: 'elsewhere' }),
 };
 
-/** The reply of a provider that goes wrong; null for none at all. */
+/** The reply of a faulty provider; null for none at all. */
 const spoil = (fault: StandInFault, errorStatus: number): StandInReply | null =>
   typeof fault === 'string'
     ? wrongReplies[fault]
     : json(errorStatus, { ...fault, error_description: 'Asked for by a test' });
 
-/** Listens on the loopback address. `errorStatus` is the status with which this provider answers errors. */
+/** Listens on the loopback address. `errorStatus` is this provider's HTTP status of errors. */
 export const startStandIn = async (
   routes: readonly StandInRoute[],
   { port, errorStatus }: { port: number; errorStatus: number },

@@ -5,18 +5,18 @@ import { json, startStandIn, type OauthStandIn, type StandInReply } from './stan
 export interface VkStandInOptions {
   readonly clientId: string;
   readonly person?: StandInPerson;
-  /** A free one when absent. */
+  /** Absent: a free port. */
   readonly port?: number;
 }
 
 const vera: StandInPerson = { subject: '494075', firstName: 'Вера', lastName: 'Иванова', email: 'vera@vk.example' };
 
-/** VK answers its errors with status 200. */
+/** VK returns its errors with status 200. */
 const errorStatus = 200;
 const refuse = (error: string, description: string): StandInReply =>
   json(errorStatus, { error, error_description: description });
 
-/** VK ID on the loopback address, as its API of OAuth 2.1 speaks: consent, `/oauth2/auth`, `/oauth2/user_info`. */
+/** VK ID's OAuth 2.1 API on the loopback address: consent, `/oauth2/auth`, `/oauth2/user_info`. */
 export const startVkStandIn = ({ clientId, person = vera, port = 0 }: VkStandInOptions): Promise<OauthStandIn> => {
   const consent = createConsent({
     title: 'VK ID',

@@ -6,7 +6,7 @@ export interface YandexStandInOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly person?: StandInPerson;
-  /** A free one when absent. */
+  /** Absent: a free port. */
   readonly port?: number;
 }
 
@@ -21,7 +21,7 @@ const errorStatus = 400;
 const refuse = (error: string, description: string): StandInReply =>
   json(errorStatus, { error, error_description: description });
 
-/** Yandex ID on the loopback address: consent and `/token` as at its OAuth host, `/info` as at its log-in host. */
+/** Yandex ID on the loopback address: consent and `/token` of its OAuth host, `/info` of its login host. */
 export const startYandexStandIn = ({
   clientId,
   clientSecret,

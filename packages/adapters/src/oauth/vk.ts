@@ -5,7 +5,7 @@ import { OauthError, type OauthClient } from './port.ts';
 
 export interface VkOptions {
   readonly clientId: string;
-  /** Where VK ID answers, without a slash at the end. */
+  /** Base URL of VK ID, without a trailing slash. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
 }
@@ -23,7 +23,7 @@ const profileReply = z.object({
   }),
 });
 
-/** Log-in by VK ID (OAuth 2.1). A public client: PKCE and VK's own `device_id` take the place of a key. */
+/** Login by VK ID (OAuth 2.1). A public client: PKCE and VK's `device_id` replace a key. */
 export const createVkClient = ({ clientId, baseUrl, timeoutMs = usualTimeoutMs }: VkOptions): OauthClient => ({
   provider: 'vk',
   authorizeUrl: ({ state, verifier, redirectUri }) =>
@@ -34,7 +34,7 @@ export const createVkClient = ({ clientId, baseUrl, timeoutMs = usualTimeoutMs }
       scope: 'vkid.personal_info email',
       state,
       code_challenge: challengeOf(verifier),
-      // VK writes it small.
+      // VK expects lower case.
       code_challenge_method: 's256',
     }).toString()}`,
   finish: async ({ code, deviceId, state, verifier, redirectUri }) => {

@@ -6,9 +6,9 @@ import type { OauthClient } from './port.ts';
 export interface YandexOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where Yandex logs people in, without a slash at the end. */
+  /** Base URL of Yandex's OAuth host, without a trailing slash. */
   readonly oauthUrl: string;
-  /** Where Yandex tells who has logged in, without a slash at the end. */
+  /** Base URL of Yandex's profile host, without a trailing slash. */
   readonly loginUrl: string;
   readonly timeoutMs?: number;
 }
@@ -21,7 +21,7 @@ const profileReply = z.object({
   default_email: profileText,
 });
 
-/** Log-in by Yandex ID. */
+/** Login by Yandex ID. */
 export const createYandexClient = ({
   clientId,
   clientSecret,

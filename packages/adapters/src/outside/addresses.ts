@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 that is nobody's on the internet (IANA's special-purpose registry), multicast and what is reserved. */
+/** Non-public IPv4: IANA's special-purpose registry, multicast and reserved ranges. */
 const special = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const special = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Within the one network of IPv6 that is given out: what is none, and what carries an IPv4 in itself. */
+/** Non-public ranges within IPv6's allocated network, and those that embed an IPv4. */
 const specialWithin = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -29,17 +29,17 @@ const specialWithin = [
 const refused = new BlockList();
 for (const [network, bits] of special) refused.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of specialWithin) refused.addSubnet(network, bits, 'ipv6');
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const allocated = new BlockList();
+allocated.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet; a text that is no address is not. */
+/** Whether an IP address is public; false for other text. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   if (version === 4) return !refused.check(address, 'ipv4');
-  return version === 6 && given.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  return version === 6 && allocated.check(address, 'ipv6') && !refused.check(address, 'ipv6');
 };
 
-/** Whether the host of an address, as `URL` writes it, can be one of the public internet: what a name leads to is seen when it is looked up. */
+/** Whether a URL's host can be public; a name's addresses are checked when it is resolved. */
 export const isPublicHost = (hostname: string): boolean => {
   const host = hostname.replaceAll(/^\[|\]$/g, '');
   return isIP(host) === 0 ? host !== 'localhost' && !host.endsWith('.localhost') : isPublicAddress(host);

@@ -13,12 +13,12 @@ export interface OutsideCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; a call without a body is a GET. */
   readonly json?: unknown;
-  /** Sent as it is by POST; its media type stands in `headers`. */
+  /** Sent unchanged by POST; its media type is in `headers`. */
   readonly body?: Buffer;
   readonly signal: AbortSignal;
-  /** What the reply may have; a quarter of a megabyte when absent. */
+  /** Max reply size; 256 KiB if absent. */
   readonly maxBytes?: number;
-  /** Whether nobody here named the host: then it must be one of the public internet. */
+  /** Whether the host comes from outside: then it must be public. */
   readonly isForeign?: boolean;
 }
 
@@ -37,7 +37,7 @@ export type FindAddresses = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Looks a host up and refuses it where any of its addresses is private: what was checked is what is connected to. */
+/** Resolves a host and rejects it if any of its addresses is private; the connection uses the checked addresses. */
 const lookUpPublic =
   (find: FindAddresses): LookupFunction =>
   (hostname, options, callback) => {
@@ -60,7 +60,7 @@ interface Client {
   readonly request: (url: URL, options: RequestOptions, callback: (response: IncomingMessage) => void) => ClientRequest;
 }
 
-/** Loaded with the first call: with `node:http` a module gets Node's WebSocket and all of undici, which no start has a use for. */
+/** Loaded with the first call: `node:http` brings Node's WebSocket and all of undici, which a start does not need. */
 const loadClient = (url: URL): Promise<Client> =>
   url.protocol === 'https:' ? import('node:https') : import('node:http');
 
@@ -87,8 +87,8 @@ const readBytes = async (response: IncomingMessage, maxBytes: number): Promise<B
 };
 
 /**
- * Calls an outside service, on a connection of its own, without following it elsewhere. The whole of it, within `signal`'s
- * time and `maxBytes`. Throws `OutsideError`. `find` looks names up.
+ * Calls an external service on a separate connection, without following redirects, within `signal`'s time and `maxBytes`.
+ * Throws `OutsideError`. `find` resolves names.
  */
 export const callOutside = async (call: OutsideCall, find: FindAddresses = lookup): Promise<OutsideReply> => {
   const { headers, json, signal, maxBytes = jsonMaxBytes, isForeign = false } = call;
@@ -97,7 +97,7 @@ export const callOutside = async (call: OutsideCall, find: FindAddresses = looku
   const body = json === undefined ? call.body : Buffer.from(JSON.stringify(json));
   const options: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
-    // A connection that is kept may lead to an address that was not looked at.
+    // A reused connection may lead to an unchecked address.
     agent: false,
     signal,
     ...(isForeign && { lookup: lookUpPublic(find) }),
@@ -122,7 +122,7 @@ export const callOutside = async (call: OutsideCall, find: FindAddresses = looku
   }
 };
 
-/** What a status says where the reply says nothing more; null for a good one. */
+/** The fault of a status when the reply has no details; null for a success. */
 const faultOfStatus = (status: number): OutsideFault | null => {
   if (status >= 200 && status < 300) return null;
   if (status === 401 || status === 403 || status === 404) return 'misconfigured';
@@ -138,8 +138,8 @@ const parseJson = (bytes: Buffer): unknown => {
 };
 
 /**
- * Calls an outside service and parses its JSON. `faultOf` tells the fault by what a refusal says, where its status alone does
- * not. Throws `OutsideError`.
+ * Calls an external service and parses its JSON. `faultOf` reads the fault from an error's body if the status alone is
+ * ambiguous. Throws `OutsideError`.
  */
 export const callForJson = async <T>(
   schema: z.ZodType<T>,
@@ -156,10 +156,10 @@ export const callForJson = async <T>(
   return parsed.data;
 };
 
-/** The time that a call has: its own, and until the caller gives up. */
+/** A signal that aborts after `ms`, or when the caller's does. */
 export const within = (ms: number, signal: AbortSignal | undefined): AbortSignal =>
   signal === undefined ? AbortSignal.timeout(ms) : AbortSignal.any([signal, AbortSignal.timeout(ms)]);
 
-/** The header by which a service knows this installation; none without a key. */
+/** The authorization header of this installation; none without a key. */
 export const bearer = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { authorization: `Bearer ${key}` };

@@ -4,14 +4,14 @@ import { faultOfOpenai } from './openai-errors.ts';
 import { OutsideError } from './port.ts';
 
 export interface ChatOptions {
-  /** Where the API begins, without a slash at the end: `https://api.openai.com/v1`. */
+  /** Base URL of the API, without a trailing slash: `https://api.openai.com/v1`. */
   readonly url: string;
   readonly key?: string | undefined;
   readonly model: string;
   readonly timeoutMs?: number;
 }
 
-/** Words of a sentence or two as JSON: far below this. */
+/** A sentence or two as JSON need far less. */
 const maxAnswerTokens = 500;
 const usualTimeoutMs = 15_000;
 
@@ -28,7 +28,7 @@ const completion = z.object({
 
 const readAnswer = (text: string): unknown => {
   try {
-    // Some models set JSON into a fence of Markdown whatever they are told.
+    // Some models wrap JSON in a Markdown fence regardless of the prompt.
     return JSON.parse(text.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''));
   } catch {
     return undefined;
@@ -36,8 +36,8 @@ const readAnswer = (text: string): unknown => {
 };
 
 /**
- * Has a model answer with JSON of a shape. `task` says what is wanted; `data`, which may come from anybody, goes in a message of
- * its own, as JSON, and is named there as nothing to be obeyed. Throws `OutsideError`.
+ * Asks a model for JSON of a shape. `task` is the instruction; the untrusted `data` is a separate message, as JSON, which the
+ * instruction says not to obey. Throws `OutsideError`.
  */
 export const askChat = async <T>(
   { url, key, model, timeoutMs = usualTimeoutMs }: ChatOptions,

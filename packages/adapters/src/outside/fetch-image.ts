@@ -1,25 +1,25 @@
 import { callOutside, within } from './call-outside.ts';
 import { OutsideError } from './port.ts';
 
-/** Where a service's pictures may lie. */
+/** Allowed locations of a service's pictures. */
 export interface ImageHosts {
-  /** The address under which the service is called: its pictures may lie at the same scheme, host and port. */
+  /** The service's address: pictures may be at the same scheme, host and port. */
   readonly url: string;
-  /** Further hosts of its own, by https. */
+  /** Further hosts of the service, by https. */
   readonly hosts?: readonly string[];
-  /** Whether they may be in a private network, as the service itself may be. */
+  /** Whether they may be in a private network, like the service. */
   readonly isPrivateAllowed: boolean;
   readonly timeoutMs: number;
 }
 
-/** Pictures in a request's size, of any quality. */
+/** Max bytes of a picture in the requested size, at any quality. */
 export const imageMaxBytes = 20 * 1024 * 1024;
 
 const isOwn = (address: URL, { url, hosts = [] }: ImageHosts): boolean =>
   address.origin === new URL(url).origin ||
   (address.protocol === 'https:' && address.port === '' && hosts.includes(address.hostname));
 
-/** Fetches a picture that a service named, from the service's own hosts alone. Throws `OutsideError`. */
+/** Fetches a picture by a service's reply, from the service's hosts only. Throws `OutsideError`. */
 export const fetchImage = async (
   address: string,
   from: ImageHosts,

@@ -3,7 +3,7 @@ import type { OutsideFault } from './port.ts';
 
 const refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) });
 
-/** Codes and types of errors that say more than the status they come with. */
+/** Error codes and types that are more specific than their status. */
 const faults: Readonly<Record<string, OutsideFault>> = {
   content_policy_violation: 'refused',
   moderation_blocked: 'refused',
@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, OutsideFault>> = {
   model_not_found: 'misconfigured',
 };
 
-/** What the error of an API that speaks as OpenAI's does means; null where it says nothing of its own. */
+/** The fault in an error of an OpenAI-compatible API; null if it is not specific. */
 export const faultOfOpenai = (body: unknown): OutsideFault | null => {
   const { data } = refusal.safeParse(body);
   return faults[data?.error.code ?? ''] ?? faults[data?.error.type ?? ''] ?? null;

@@ -1,7 +1,6 @@
 /**
- * Why an outside service gave nothing: it refused what was asked by its policy; its quota is used up, or it is asked too
- * often; it was late; its reply broke off; what came is no picture; it has nothing; it does not accept this installation's
- * key or model; or it is not to be reached, or answers nothing that can be understood.
+ * Why an external service failed: rejected by policy; quota or rate limit exceeded; timeout; truncated reply; no picture; no
+ * result; the key or model is not accepted; or unreachable, or an invalid reply.
  */
 export type OutsideFault =
   | 'refused'
@@ -13,7 +12,7 @@ export type OutsideFault =
   | 'misconfigured'
   | 'unavailable';
 
-/** A call that came to nothing. Its message holds neither keys nor what the service said, beyond a code of its own. */
+/** A failed call. Its message contains no keys, and of the service's text only an error code. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
   readonly fault: OutsideFault;

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Answers a call whose whole body has come; where it fails, the caller gets a 400. */
+/** Handles a call with its complete body; if it throws, the caller gets a 400. */
 export type AnswerCall = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void> | void;
 
-/** A service of somebody else's, as tests know it. */
+/** A stand-in of an external service. */
 export interface ServedStandIn {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** Ends it with all its connections. */
+  /** Stops it and closes all its connections. */
   readonly close: () => Promise<void>;
 }
 

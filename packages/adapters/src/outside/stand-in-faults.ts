@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { testPng } from '../avatar/test-png.ts';
 
-/** What an outside service is asked for. */
+/** Endpoints of external services. */
 export type OutsidePlace = 'translation' | 'chat' | 'images' | 'search' | 'pexels' | 'file';
 
 /**
- * Ways in which an outside service goes wrong: a status with an error as the service words it; silence; a whole reply in
- * small pieces; the way to where a good reply is; a page in place of JSON; another shape; a reply that breaks off; one without an end; a refusal by policy; a
- * quota that is used up; a picture that is none, too large, or moves. `json` and `answer` put words into the reply's, or the
- * model's, mouth; `held` lets a good reply wait until a promise is kept.
+ * Faults of an external service: a status with the service's error; silence; a slow complete reply; a redirect to a good reply;
+ * HTML instead of JSON; another shape; a truncated reply; an endless one; a rejection by policy; an exhausted quota; a picture
+ * that is invalid, too large, or animated. `json` and `answer` set the reply, or the model's answer; `held` delays a good reply
+ * until a promise resolves.
  */
 export type OutsideStandInFault =
   | 401
@@ -53,7 +53,7 @@ const html = (status: number): StandInAnswer => ({
   body: Buffer.from('<!doctype html><title>Error</title><h1>Bad gateway</h1><script>alert(1)</script>'),
 });
 
-/** A picture of one colour, which goes by a text. */
+/** A picture of one colour, derived from a text. */
 export const drawPlain = (text: string): Promise<Buffer> => {
   const hash = Buffer.from(text).reduce((sum, byte) => (sum * 31 + byte) % 16_777_216, 7);
   const background = { r: hash % 256, g: (hash >> 8) % 256, b: (hash >> 16) % 256 };
@@ -64,12 +64,12 @@ export const drawPlain = (text: string): Promise<Buffer> => {
 
 /** An animated WebP. */
 export const drawMoving = async (): Promise<Buffer> =>
-  // Frames that are alike would become one.
+  // Identical frames would be merged.
   sharp(await Promise.all(['one', 'two', 'three'].map(drawPlain)), { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100, 100] })
     .toBuffer();
 
-/** The bytes of a picture that goes wrong; null for a fault of another kind. */
+/** The bytes of a faulty picture; null for other faults. */
 export const spoilPicture = async (fault: OutsideStandInFault | undefined): Promise<Buffer | null> => {
   if (fault === 'no-image') return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   if (fault === 'damaged-image') return (await drawPlain('damaged')).subarray(0, 700);
@@ -87,13 +87,13 @@ const errors: Partial<Record<string, StandInAnswer>> = {
   'no-quota': openaiError(429, 'insufficient_quota', 'insufficient_quota'),
 };
 
-/** The reply of a service that goes wrong, where it is one that can be written down. */
+/** The reply of a faulty service, if it can be expressed as one. */
 export const spoil = (fault: OutsideStandInFault): StandInAnswer | null => {
   if (typeof fault === 'object') return 'json' in fault ? asJson(200, fault.json) : null;
   return errors[fault] ?? null;
 };
 
-/** Sends a reply as a fault has it: not at all, in pieces, without its end, or without an end. */
+/** Sends a faulty reply: never, in pieces, truncated, or endless. */
 export const sendSpoilt = (
   response: ServerResponse,
   { status, type, body }: StandInAnswer,

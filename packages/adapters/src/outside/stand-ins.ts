@@ -14,24 +14,24 @@ import {
 export { drawMoving } from './stand-in-faults.ts';
 export type { OutsidePlace, OutsideStandInFault } from './stand-in-faults.ts';
 
-/** A call as the stand-in got it. */
+/** A call as received by the stand-in. */
 export interface SeenCall {
   readonly place: OutsidePlace;
   readonly authorization: string | null;
-  /** What was asked, as JSON text or the query of the address. */
+  /** The request, as JSON text or the address's query. */
   readonly asked: string;
 }
 
-/** LibreTranslate, a chat, an Images API, Openverse and Pexels on one port of the loopback address, for tests and for work without keys. */
+/** LibreTranslate, a chat, an Images API, Openverse and Pexels on one loopback port, for tests and development without keys. */
 export interface OutsideStandIn {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
   readonly calls: readonly SeenCall[];
-  /** Makes the next calls of a place go wrong; `Infinity` for all that come. */
+  /** Makes the next calls of a place fail; `Infinity` for all. */
   readonly fail: (place: OutsidePlace, fault: OutsideStandInFault, times?: number) => void;
-  /** All places answer well again. */
+  /** Ends all faults. */
   readonly heal: () => void;
-  /** The settings of a server that uses all of it. */
+  /** Server settings that use all of it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ const places: readonly [method: string, path: RegExp, place: OutsidePlace][] = [
 
 const chatRequest = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) });
 
-/** What a model says of a word that it is asked about: JSON in the form that the task names. */
+/** A model's answer about a word: JSON in the form that the task specifies. */
 const sayOf = (body: string): unknown => {
   const { messages } = chatRequest.parse(JSON.parse(body));
   const task = messages[0]?.content ?? '';
@@ -61,7 +61,7 @@ const sayOf = (body: string): unknown => {
       };
 };
 
-const found = (url: string, query: string) => (number: number) => ({
+const openverseResult = (url: string, query: string) => (number: number) => ({
   id: `${query.replaceAll(/\W/g, '-')}-${number}`,
   title: `${query} ${number}`,
   creator: `Ann ${number}`,
@@ -76,7 +76,7 @@ const found = (url: string, query: string) => (number: number) => ({
   mature: false,
 });
 
-const foundByPexels = (url: string, query: string) => (number: number) => ({
+const pexelsPhoto = (url: string, query: string) => (number: number) => ({
   id: 1000 + number,
   width: 4000,
   height: 6000,
@@ -102,17 +102,17 @@ const answer = async (
     return asJson(200, { translatedText: `перевод ${q.length}`, alternatives: ['иной перевод'] });
   }
   if (place === 'chat') {
-    const said = typeof fault === 'object' && 'answer' in fault ? fault.answer : sayOf(body);
-    const content = typeof said === 'string' ? said : JSON.stringify(said);
+    const modelAnswer = typeof fault === 'object' && 'answer' in fault ? fault.answer : sayOf(body);
+    const content = typeof modelAnswer === 'string' ? modelAnswer : JSON.stringify(modelAnswer);
     const message = { role: 'assistant', content, refusal: null };
     return asJson(200, { object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] });
   }
   if (place === 'search') {
-    const results = Array.from({ length: 6 }, (_, number) => number).map(found(url, query.get('q') ?? ''));
+    const results = Array.from({ length: 6 }, (_, number) => number).map(openverseResult(url, query.get('q') ?? ''));
     return asJson(200, { result_count: 6, page_count: 1, page_size: 20, page: 1, results });
   }
   if (place === 'pexels') {
-    const photos = Array.from({ length: 6 }, (_, number) => number).map(foundByPexels(url, query.get('query') ?? ''));
+    const photos = Array.from({ length: 6 }, (_, number) => number).map(pexelsPhoto(url, query.get('query') ?? ''));
     return asJson(200, { page: 1, per_page: 20, photos, total_results: 6 });
   }
   const bytes = (await spoilPicture(fault)) ?? (await drawPlain(place === 'file' ? path : body));
@@ -141,8 +141,8 @@ export const startOutsideStandIn = async (): Promise<OutsideStandIn> => {
       return;
     }
     const body = bytes.toString('utf8');
-    const asked = body === '' ? searchParams.toString() : body;
-    calls.push({ place, authorization: request.headers.authorization ?? null, asked });
+    const requestText = body === '' ? searchParams.toString() : body;
+    calls.push({ place, authorization: request.headers.authorization ?? null, asked: requestText });
     const fault = takeFault(place);
     if (typeof fault === 'object' && 'held' in fault) await fault.held;
     sendSpoilt(response, await answer(place, { url, body, query: searchParams, path: pathname }, fault), fault);

@@ -6,19 +6,19 @@ import { OutsideError } from '../outside/port.ts';
 import type { PhotoSource } from './port.ts';
 
 export interface ImagesApiOptions {
-  /** Where the API begins, without a slash at the end: `https://api.openai.com/v1`. */
+  /** Base URL of the API, without a trailing slash: `https://api.openai.com/v1`. */
   readonly url: string;
   readonly key?: string | undefined;
   readonly model: string;
-  /** Width and height, as the model knows them: `1024x1536`. */
+  /** Width and height in the model's form: `1024x1536`. */
   readonly size: string;
-  /** Hosts beside its own where its pictures lie. */
+  /** Additional hosts of its pictures. */
   readonly hosts?: readonly string[];
   readonly isPrivateAllowed: boolean;
   readonly timeoutMs?: number;
 }
 
-/** Models take half a minute for a picture at times. */
+/** Models sometimes take half a minute for a picture. */
 const usualTimeoutMs = 90_000;
 
 const reply = z.object({
@@ -32,7 +32,7 @@ const promptOf = (headword: string, example: string, number: number): string =>
   `It shows what this sentence says: ${JSON.stringify(example)}. What is in quotation marks describes the scene and nothing else. ` +
   `One clear subject, natural light, no text, no letters, no frame.${views[number % views.length]}`;
 
-/** Pictures made by a model behind an Images API that speaks as OpenAI's does. */
+/** Pictures made by a model behind an OpenAI-compatible Images API. */
 export const createImagesApi = ({
   url,
   key,
@@ -51,7 +51,7 @@ export const createImagesApi = ({
         url: `${url}/images/generations`,
         headers: bearer(key),
         json: { model, prompt: promptOf(headword, example, number), n: 1, size },
-        // Base64 of a picture, and what stands around it.
+        // Base64 of a picture, plus the JSON around it.
         maxBytes: imageMaxBytes * 1.4,
         signal: until,
       },

@@ -6,16 +6,16 @@ import { createFinder } from './find-photo.ts';
 import type { OutsideCredit, PhotoSource } from './port.ts';
 
 export interface OpenverseOptions {
-  /** Where it answers, without a slash at the end: `https://api.openverse.org`. */
+  /** Base URL, without a trailing slash: `https://api.openverse.org`. */
   readonly url: string;
   readonly isPrivateAllowed: boolean;
   readonly timeoutMs?: number;
 }
 
 const usualTimeoutMs = 15_000;
-/** Licences that allow a picture to be cut to size, by anybody. */
+/** Licences that allow cropping by anyone. */
 const freeLicences = ['by', 'by-sa', 'cc0', 'pdm'] as const;
-/** What it gives without a key. */
+/** Max results without a key. */
 const pageSize = 20;
 
 const text = z
@@ -51,7 +51,7 @@ const toCredit = (found: Result): OutsideCredit => ({
   licenceUrl: found.license_url,
 });
 
-/** Photographs under free licences, found by Openverse; asked for in a size that it makes itself, so that no other host is called. */
+/** Photographs under free licences, found by Openverse; requested in its own thumbnail size, so that no other host is called. */
 export const createOpenverse = ({
   url,
   isPrivateAllowed,
@@ -79,13 +79,13 @@ export const createOpenverse = ({
     kind: 'found',
     get: async (request, number, signal) => {
       const until = within(timeoutMs, signal);
-      const found = await find(request, number, until);
-      const address = URL.parse(found.thumbnail, url);
+      const match = await find(request, number, until);
+      const address = URL.parse(match.thumbnail, url);
       if (address === null) throw new OutsideError('no-image', 'the picture has no address');
       address.searchParams.set('full_size', 'true');
       address.searchParams.set('compressed', 'true');
       const bytes = await fetchImage(address.href, { url, isPrivateAllowed, timeoutMs }, until);
-      return { bytes, credit: toCredit(found) };
+      return { bytes, credit: toCredit(match) };
     },
   };
 };

@@ -5,7 +5,7 @@ import { createFinder } from './find-photo.ts';
 import type { OutsideCredit, PhotoSource } from './port.ts';
 
 export interface PexelsOptions {
-  /** Where it answers, without a slash at the end: `https://api.pexels.com`. */
+  /** Base URL, without a trailing slash: `https://api.pexels.com`. */
   readonly url: string;
   readonly key: string;
   readonly isPrivateAllowed: boolean;
@@ -14,7 +14,7 @@ export interface PexelsOptions {
 
 const usualTimeoutMs = 15_000;
 const pageSize = 20;
-/** Where its pictures lie. */
+/** Hosts of its pictures. */
 const hosts = ['images.pexels.com'] as const;
 
 const text = z
@@ -42,7 +42,7 @@ const toCredit = (found: Found): OutsideCredit => ({
   licenceUrl: 'https://www.pexels.com/license/',
 });
 
-/** Photographs from Pexels, by a key, in the upright form that it cuts itself. */
+/** Photographs from Pexels, with a key, in its own portrait crop. */
 export const createPexels = ({
   url,
   key,
@@ -50,18 +50,18 @@ export const createPexels = ({
   timeoutMs = usualTimeoutMs,
 }: PexelsOptions): PhotoSource => {
   const find = createFinder(async (query, signal): Promise<Found[]> => {
-    const asked = new URLSearchParams({ query, orientation: 'portrait', per_page: String(pageSize) });
+    const params = new URLSearchParams({ query, orientation: 'portrait', per_page: String(pageSize) });
     const headers = { authorization: key };
-    const { photos } = await callForJson(reply, { url: `${url}/v1/search?${asked.toString()}`, headers, signal });
+    const { photos } = await callForJson(reply, { url: `${url}/v1/search?${params.toString()}`, headers, signal });
     return photos.flatMap((each) => photo.safeParse(each).data ?? []);
   });
   return {
     kind: 'found',
     get: async (request, number, signal) => {
       const until = within(timeoutMs, signal);
-      const found = await find(request, number, until);
-      const bytes = await fetchImage(found.src.portrait, { url, hosts, isPrivateAllowed, timeoutMs }, until);
-      return { bytes, credit: toCredit(found) };
+      const match = await find(request, number, until);
+      const bytes = await fetchImage(match.src.portrait, { url, hosts, isPrivateAllowed, timeoutMs }, until);
+      return { bytes, credit: toCredit(match) };
     },
   };
 };

@@ -2,32 +2,32 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { z } from 'zod';
 import { serveStandIn } from '../outside/serve-stand-in.ts';
 
-/** What an app's push service answers: a status with a body, and after how long it wants to be asked again. */
+/** A reply of an app's push service: a status with a body, and its Retry-After. */
 export interface AppReply {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter?: string;
 }
 
-/** Firebase with its service accounts, and VK's API, as far as push messages need them, on the loopback address. */
+/** Firebase with its service accounts, and VK's API, limited to push messages, on the loopback address. */
 export interface AppPushStandIn {
   readonly url: string;
-  /** A key as Google gives it, of an account that this stand-in knows. */
+  /** A key in Google's form, of an account known to this stand-in. */
   readonly serviceAccount: {
     readonly project_id: string;
     readonly client_email: string;
     readonly private_key: string;
     readonly token_uri: string;
   };
-  /** The service token that VK's side takes. */
+  /** The service token that VK's API accepts. */
   readonly vkToken: string;
-  /** The next messages are answered so, one after the other, in place of well. */
+  /** Sets the replies to the next messages, in order, instead of success. */
   readonly answerNext: (...replies: readonly AppReply[]) => void;
-  /** The access tokens given out so far are good no more. */
+  /** Invalidates all access tokens issued so far. */
   readonly endAccess: () => void;
-  /** Messages that were taken or refused by `answerNext`, as they came: JSON of Firebase, fields of VK. */
+  /** Messages received, in order: JSON of Firebase, fields of VK. */
   readonly asked: readonly unknown[];
-  /** How often a service account asked for an access token. */
+  /** How often a service account requested an access token. */
   readonly accesses: () => number;
   readonly close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ const claims = z.object({ aud: z.string(), scope: z.string(), iat: z.number(), e
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const verifyingKey = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }));
 
-/** Whether an assertion is signed by the account, for this address, for an hour at most. */
+/** Whether an assertion is signed by the account, for this address, for max one hour. */
 const isSigned = (assertion: string, aud: string): boolean => {
   const [header = '', body = '', signature = ''] = assertion.split('.');
   const isValid = verify('sha256', Buffer.from(`${header}.${body}`), verifyingKey, Buffer.from(signature, 'base64url'));
@@ -47,20 +47,20 @@ const isSigned = (assertion: string, aud: string): boolean => {
 
 /** Starts the stand-in on a free port of the loopback address. */
 export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
-  const asked: unknown[] = [];
+  const messages: unknown[] = [];
   const replies: AppReply[] = [];
   let accesses = 0;
   let bearer = '';
 
   const answerFirebase = (authorization: string | undefined, text: string): AppReply => {
     if (authorization !== `Bearer ${bearer}`) return { status: 401, body: { error: { status: 'UNAUTHENTICATED' } } };
-    asked.push(JSON.parse(text));
+    messages.push(JSON.parse(text));
     return replies.shift() ?? { status: 200, body: { name: 'projects/kadro-test/messages/1' } };
   };
   const answerVk = (form: URLSearchParams): AppReply => {
     if (form.get('access_token') !== vkToken)
       return { status: 200, body: { error: { error_code: 5, error_msg: 'User authorization failed' } } };
-    asked.push(Object.fromEntries(form));
+    messages.push(Object.fromEntries(form));
     const users = (form.get('user_ids') ?? '').split(',').map(Number);
     return replies.shift() ?? { status: 200, body: { response: users.map((user_id) => ({ user_id, status: true })) } };
   };
@@ -95,7 +95,7 @@ export const startAppPushStandIn = async (): Promise<AppPushStandIn> => {
     endAccess: () => {
       bearer = 'none';
     },
-    asked,
+    asked: messages,
     accesses: () => accesses,
   };
 };

@@ -1,9 +1,9 @@
 import { createDecipheriv, hkdfSync, type createECDH } from 'node:crypto';
 
-/** The keys that a browser made for its subscription. */
+/** A browser's keys of its subscription. */
 export type BrowserPair = ReturnType<typeof createECDH>;
 
-/** What a browser makes of a message (RFC 8188 and RFC 8291), written apart from what encrypts. Throws for one that is not its own. */
+/** Decrypts a message like a browser (RFC 8188, RFC 8291), independent of the encryption code. Throws for another's message. */
 export const decryptMessage = (body: Buffer, browser: BrowserPair, secret: Buffer): string => {
   const [salt, recordBytes, keyLength] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)];
   const senderKey = body.subarray(21, 21 + keyLength);

@@ -6,13 +6,13 @@ export interface ReceiverKeys {
   readonly secret: Buffer;
 }
 
-/** What is made by chance for each message, given by tests alone. */
+/** Random values of each message, set by tests only. */
 interface Chance {
   readonly salt: Buffer;
   readonly privateKey: Buffer;
 }
 
-/** All of it is one record of 4,096 bytes: 86 of the header, 16 of the tag and one that ends it. */
+/** Max plain bytes in one record of 4,096: without 86 of the header, 16 of the tag and one delimiter. */
 export const plainMaxBytes = 3993;
 
 const recordBytes = 4096;
@@ -20,8 +20,8 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buf
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /**
- * Encrypts a message for one browser as RFC 8291 has it (`aes128gcm` of RFC 8188, one record). Throws for keys that are no
- * point of P-256, and for more than `plainMaxBytes`.
+ * Encrypts a message for one browser by RFC 8291 (`aes128gcm` of RFC 8188, one record). Throws for keys that are no point of
+ * P-256, and for more than `plainMaxBytes`.
  */
 export const encryptMessage = (plain: Buffer, { publicKey, secret }: ReceiverKeys, chance?: Chance): Buffer => {
   if (plain.length > plainMaxBytes) throw new RangeError('the message is too long for one record');
@@ -35,7 +35,7 @@ export const encryptMessage = (plain: Buffer, { publicKey, secret }: ReceiverKey
   const key = derive(input, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(input, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // The byte behind the text says that no record follows.
+  // The byte after the text marks the last record.
   const sealed = Buffer.concat([cipher.update(plain), cipher.update(Buffer.from([2])), cipher.final()]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordBytes);

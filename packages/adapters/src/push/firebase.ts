@@ -7,11 +7,11 @@ import { readRetryAfter } from './retry-after.ts';
 
 const timeoutMs = 10_000;
 const lifeSeconds = 3600;
-/** A token of the service account is renewed so long before it ends. */
+/** A token of the service account is renewed this long before it expires. */
 const earlyMs = 60_000;
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** What Google gives as the key of a service account, as far as it is needed. */
+/** The used fields of Google's service account key. */
 export const serviceAccount = z.object({
   project_id: z.string().regex(/^[a-z0-9-]+$/),
   client_email: z.string(),
@@ -20,7 +20,7 @@ export const serviceAccount = z.object({
 });
 
 interface FirebaseOptions {
-  /** Where FCM answers, without a slash at the end. */
+  /** Base URL of FCM, without a trailing slash. */
   readonly url: string;
   readonly account: z.output<typeof serviceAccount>;
   readonly now: () => number;
@@ -36,10 +36,10 @@ const refusal = z.object({
 
 const toPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Makes the one who has a token of the service account, and renews it when its time is over or it was refused. */
+/** Caches a token of the service account, and renews it when it expires or was rejected. */
 const createAccess = ({ account, now }: FirebaseOptions) => {
   const key = createPrivateKey(account.private_key);
-  let known: Promise<{ token: string; endsMs: number }> | null = null;
+  let cachedToken: Promise<{ token: string; endsMs: number }> | null = null;
 
   const ask = async (): Promise<{ token: string; endsMs: number }> => {
     const atMs = now();
@@ -63,19 +63,19 @@ const createAccess = ({ account, now }: FirebaseOptions) => {
     return { token, endsMs: atMs + seconds * 1000 - earlyMs };
   };
   const forget = (): void => {
-    known = null;
+    cachedToken = null;
   };
-  const read = async (): Promise<string> => {
-    if (known !== null && now() >= (await known).endsMs) forget();
-    known ??= ask();
+  const readToken = async (): Promise<string> => {
+    if (cachedToken !== null && now() >= (await cachedToken).endsMs) forget();
+    cachedToken ??= ask();
     try {
-      return (await known).token;
+      return (await cachedToken).token;
     } catch (error) {
       forget();
       throw error;
     }
   };
-  return { read, forget };
+  return { read: readToken, forget };
 };
 
 const bodyOf = (token: string, { title, body, link, data, tag, urgency, ttlSeconds }: PushMessage): object => ({

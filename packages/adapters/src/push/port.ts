@@ -1,4 +1,4 @@
-/** By whom messages reach a device. */
+/** Delivery channels of push messages. */
 export const pushProviders = ['web_push', 'firebase', 'vk_mini_app'] as const;
 export type PushProvider = (typeof pushProviders)[number];
 
@@ -6,20 +6,20 @@ export type PushProvider = (typeof pushProviders)[number];
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads: a whole address of the app. */
+  /** Target of a click: an absolute address of the app. */
   readonly link: string;
   readonly data: Readonly<Record<string, string>>;
-  /** A later message with the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string;
   readonly urgency: 'low' | 'normal' | 'high';
-  /** It is given up where the device was not reached for so long. */
+  /** The message is dropped if the device was not reached within this time. */
   readonly ttlSeconds: number;
 }
 
 /**
- * What became of a message to one device: taken; the token is dead and to be removed; not now, perhaps after a time that the
- * provider named; or refused, which another try cannot change. `reason` names no token and no address. `isEndpoint`: the
- * endpoint refuses this installation, and is gone where it does so again.
+ * The result of a message to one device: accepted; the token is dead and must be removed; not now, with the provider's delay if
+ * any; or rejected, so that a retry is useless. `reason` contains no token or address. `isEndpoint`: the endpoint rejects this
+ * installation, and counts as gone if it does so again.
  */
 export type PushOutcome =
   | { readonly state: 'sent' }
@@ -27,13 +27,13 @@ export type PushOutcome =
   | { readonly state: 'later'; readonly reason: string; readonly afterMs: number | null }
   | { readonly state: 'refused'; readonly reason: string; readonly isEndpoint?: true };
 
-/** Hands messages to one provider. */
+/** Sends messages by one provider. */
 export interface PushSender {
   readonly provider: PushProvider;
-  /** What is wrong with a token before it is kept; null where it could be one. */
+  /** The error of a token before it is stored; null if it may be valid. */
   readonly judgeToken: (token: string) => 'malformed' | null;
-  /** By which service a token's messages go: one may be away while others of the same provider are there. */
+  /** The service that delivers a token's messages: services of one provider fail independently. */
   readonly serviceOf: (token: string) => string;
-  /** Sends one message to devices; an outcome for each token, in their order. Never throws for what a provider did. */
+  /** Sends one message to devices; returns an outcome per token, in their order. Never throws for a provider's fault. */
   readonly send: (tokens: readonly string[], message: PushMessage) => Promise<readonly PushOutcome[]>;
 }

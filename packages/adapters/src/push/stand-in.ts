@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serveStandIn } from '../outside/serve-stand-in.ts';
 import { decryptMessage, type BrowserPair } from './decrypt-message.ts';
 
-/** A message as a browser gets it, and how it was to be delivered. */
+/** A message received by a browser, with its delivery options. */
 export interface ReceivedPush {
   readonly token: string;
   /** The payload's JSON. */
@@ -14,7 +14,7 @@ export interface ReceivedPush {
   readonly topic: string | undefined;
 }
 
-/** How a push service goes wrong: by a status, with the time after which to try again, or by saying nothing, too much, or a way elsewhere. */
+/** Faults of a push service: a status with Retry-After, silence, an oversized reply, or a redirect. */
 export type PushStandInFault =
   | { readonly status: number; readonly retryAfter?: string }
   | 'silence'
@@ -22,19 +22,19 @@ export type PushStandInFault =
   | 'redirect'
   | 'hang-up';
 
-/** A push service of browsers on the loopback address, with the browsers behind it, for tests and for work without the network. */
+/** A browsers' push service on the loopback address, with its browsers, for tests and development offline. */
 export interface PushStandIn {
   readonly url: string;
-  /** A new browser that subscribes by a key of the sender: the token as it would send it. */
+  /** Subscribes a new browser with a sender's key and returns its token. */
   readonly subscribe: (senderKey: string) => string;
-  /** The browser has left. */
+  /** Ends the browser's subscription. */
   readonly expire: (token: string) => void;
-  /** Makes the next calls go wrong; `Infinity` for all that come. */
+  /** Makes the next calls fail; `Infinity` for all. */
   readonly fail: (fault: PushStandInFault, times?: number) => void;
   readonly heal: () => void;
-  /** What browsers got, oldest first. */
+  /** Messages that browsers received, oldest first. */
   readonly received: readonly ReceivedPush[];
-  /** How often the service was called, whatever it answered. */
+  /** Number of calls, with any result. */
   readonly calls: () => number;
   readonly close: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ const readSigner = (authorization: string | undefined, origin: string): string |
   );
   const { aud, exp } = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   const nowS = Date.now() / 1000;
-  // Tests move their clocks years ahead: only the life of a signature is held to, not its place in time.
+  // Tests set their clocks years ahead: only a signature's lifetime is checked, not its date.
   return isSigned && aud === origin && exp > nowS && Number.isInteger(exp) ? key : null;
 };
 
@@ -88,7 +88,7 @@ const sendFault = (response: ServerResponse, fault: PushStandInFault): void => {
   response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end('Asked for by a test');
 };
 
-/** What a service answers to a request that is well delivered, or why it is not. */
+/** The service's status for a request: success, or its fault. */
 const judge = (browser: Browser | undefined, headers: IncomingHttpHeaders, body: Buffer, origin: string): number => {
   if (browser === undefined) return 410;
   const signer = readSigner(headers.authorization, origin);

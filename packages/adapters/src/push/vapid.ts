@@ -1,17 +1,17 @@
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 
-/** The key by which push services know this installation (RFC 8292). */
+/** The key that identifies this installation to push services (RFC 8292). */
 export interface VapidKey {
   /** Uncompressed point of P-256, base64url: browsers subscribe with it. */
   readonly publicKey: string;
-  /** Read at its first use: it costs a start some milliseconds. */
+  /** Read on first use: it would slow down a start by some milliseconds. */
   readonly privateKey: () => KeyObject;
 }
 
-/** A signature holds for so long; services allow a day. */
+/** Lifetime of a signature; services allow a day. */
 const lifeSeconds = 12 * 3600;
 
-/** The key that 32 secret bytes make. Throws for the few that make none. */
+/** Derives the key from 32 secret bytes. Throws for the few invalid values. */
 export const readVapidKey = (secret: Buffer): VapidKey => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);
@@ -24,7 +24,7 @@ export const readVapidKey = (secret: Buffer): VapidKey => {
 
 const toPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The header that names this installation to the push service of an origin; `subject` is where its operator can be reached. */
+/** The header that identifies this installation to an origin's push service; `subject` is the operator's contact. */
 export const authorizeByVapid = (
   { publicKey, privateKey }: VapidKey,
   { origin, subject, nowMs }: { origin: string; subject: string; nowMs: number },

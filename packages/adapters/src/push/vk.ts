@@ -8,13 +8,13 @@ import type { PushMessage, PushOutcome, PushSender } from './port.ts';
 const timeoutMs = 10_000;
 const hourMs = 3_600_000;
 const version = '5.199';
-/** VK takes five calls a second of a small app: fewer, as other nodes call, too. */
+/** VK accepts five calls a second from a small app; slower, because other nodes call, too. */
 const callsEveryMs = 250;
 /** Bounds of `notifications.sendMessage`. */
 const [maxUsers, maxMessageLength, maxFragmentLength] = [100, 254, 2047];
 
 interface VkPushOptions {
-  /** Where VK's API answers, without a slash at the end. */
+  /** Base URL of VK's API, without a trailing slash. */
   readonly url: string;
   /** The service token of the mini-app. */
   readonly serviceToken: string;
@@ -25,7 +25,7 @@ const answered = z.object({
   response: z.array(z.object({ user_id: z.int(), status: z.boolean(), error: z.object({ code: z.int() }).optional() })),
 });
 
-/** What VK says of one user: 1 has notifications off, 2 and 3 had enough of an hour or a day, 4 has removed the app. */
+/** VK's codes of one user: 1 has notifications off, 2 and 3 exceeded the hourly or daily limit, 4 has removed the app. */
 const outcomeOf = (code: number | undefined): PushOutcome => {
   if (code === 1 || code === 4) return { state: 'gone' };
   if (code === 2) return { state: 'later', reason: 'vk hourly limit', afterMs: hourMs };
@@ -34,8 +34,8 @@ const outcomeOf = (code: number | undefined): PushOutcome => {
 };
 
 /**
- * Errors of a whole call that pass, and after how long: VK's own (1, 10), too many calls a second (6), of the same kind (9) or at
- * all (29). Who has had too much is not away.
+ * Temporary errors of a whole call, and their delay: VK's own (1, 10), too many calls a second (6), of the same kind (9) or in
+ * total (29). A rate limit is no outage.
  */
 const passing = new Map<number, number | null>([
   [1, null],
@@ -59,12 +59,12 @@ const readOutcomes = (tokens: readonly string[], status: number, bytes: Buffer):
     all({ state: 'later', reason, afterMs });
   if (status >= 500 || status === 429) return later(`status ${status}`);
   const body = parseJson(bytes);
-  // Errors stand in the body, whatever the status is.
-  const refused = refusal.safeParse(body).data?.error.error_code;
-  if (refused !== undefined)
-    return passing.has(refused)
-      ? later(`vk error ${refused}`, passing.get(refused))
-      : all({ state: 'refused', reason: `vk error ${refused}` });
+  // Errors are in the body, whatever the status.
+  const errorCode = refusal.safeParse(body).data?.error.error_code;
+  if (errorCode !== undefined)
+    return passing.has(errorCode)
+      ? later(`vk error ${errorCode}`, passing.get(errorCode))
+      : all({ state: 'refused', reason: `vk error ${errorCode}` });
   const reply = answered.safeParse(body).data;
   if (reply === undefined) return later('the reply has another shape');
   const byUser = new Map(reply.response.map((one) => [String(one.user_id), one]));
@@ -74,13 +74,13 @@ const readOutcomes = (tokens: readonly string[], status: number, bytes: Buffer):
   });
 };
 
-/** One text for the title and the body, as VK has no more. */
+/** Title and body as one text, because VK has only one. */
 const toText = ({ title, body }: PushMessage): string => {
   const text = `${title}. ${body}`;
   return text.length <= maxMessageLength ? text : `${text.slice(0, maxMessageLength - 1)}…`;
 };
 
-/** The same message to the same people is sent once within an hour, whatever is repeated. */
+/** VK sends the same message to the same people once within an hour, despite retries. */
 const randomIdOf = (tokens: readonly string[], { tag, title, body }: PushMessage): number =>
   createHash('sha256')
     .update(JSON.stringify([tokens, tag, title, body]))
@@ -90,7 +90,7 @@ const randomIdOf = (tokens: readonly string[], { tag, title, body }: PushMessage
 /** Sends to users of the VK mini-app who allow it; their tokens are their ids. */
 export const createVkPush = ({ url, serviceToken }: VkPushOptions): PushSender => {
   let nextMs = 0;
-  /** Waits for a turn: calls leave one after the other, whoever makes them. */
+  /** Waits for a turn: all calls are spaced, whatever the caller. */
   const takeTurn = async (): Promise<void> => {
     const nowMs = performance.now();
     const turnMs = Math.max(nowMs, nextMs);

@@ -9,7 +9,7 @@ import { readRetryAfter } from './retry-after.ts';
 import { authorizeByVapid, type VapidKey } from './vapid.ts';
 
 const timeoutMs = 10_000;
-/** Push services say a line or two. */
+/** Push services reply with a line or two. */
 const replyMaxBytes = 16 * 1024;
 const maxEndpointLength = 1000;
 
@@ -21,7 +21,7 @@ const bytesOf = (length: number) =>
     .transform((text) => Buffer.from(text, 'base64url'))
     .refine((bytes) => bytes.length === length);
 
-/** A subscription as browsers write it down. */
+/** A subscription in the browsers' JSON. */
 const subscription = z.object({
   endpoint: z.url().max(maxEndpointLength),
   keys: z.object({ p256dh: bytesOf(65), auth: bytesOf(16) }),
@@ -30,10 +30,10 @@ type Subscription = z.output<typeof subscription>;
 
 interface WebPushOptions {
   readonly key: VapidKey;
-  /** Where the operator can be reached: an address of mail or of a page, as an URL. */
+  /** The operator's contact: a mailto or page URL. */
   readonly subject: string;
   readonly now: () => number;
-  /** Whether endpoints may lie in a private network and speak http, as a stand-in does. */
+  /** Whether endpoints may be in a private network and use http, as a stand-in does. */
   readonly isPrivateAllowed: boolean;
 }
 
@@ -45,7 +45,7 @@ const parse = (token: string): Subscription | null => {
   }
 };
 
-/** An endpoint is named by whoever calls: only a public host, by https, without anything that names somebody. */
+/** An endpoint comes from the caller: only a public host, by https, without credentials. */
 const isAllowed = ({ endpoint }: Subscription, isPrivateAllowed: boolean): boolean => {
   const { protocol, hostname, username, password, port } = new URL(endpoint);
   if (username !== '' || password !== '') return false;
@@ -53,11 +53,11 @@ const isAllowed = ({ endpoint }: Subscription, isPrivateAllowed: boolean): boole
   return protocol === 'https:' && port === '' && isPublicHost(hostname);
 };
 
-/** What a device shows, as the app reads it. */
+/** The notification in the form that the app reads. */
 const toPayload = ({ title, body, link, data, tag }: PushMessage): Buffer =>
   Buffer.from(JSON.stringify({ notification: { title, body }, data, fcmOptions: { link }, tag }));
 
-/** The message for one browser; null for a key that is no point of the curve. */
+/** The message for one browser; null if a key is no point of the curve. */
 const encryptFor = ({ p256dh, auth }: Subscription['keys'], payload: Buffer): Buffer | null => {
   try {
     return encryptMessage(payload, { publicKey: p256dh, secret: auth });
@@ -70,19 +70,19 @@ const toOutcome = (status: number, afterMs: number | null): PushOutcome => {
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (status === 404 || status === 410) return { state: 'gone' };
   const reason = `status ${status}`;
-  // Subscribed with another key, or by a browser that takes nothing from here any more.
+  // Subscribed with another key, or by a browser that no longer accepts this sender.
   if (status === 403) return { state: 'refused', reason, isEndpoint: true };
   return status === 429 || status >= 500 ? { state: 'later', reason, afterMs } : { state: 'refused', reason };
 };
 
-/** Sends by the push services of browsers, with keys of this installation alone. */
+/** Sends by the browsers' push services, with this installation's keys only. */
 export const createWebPush = ({ key, subject, now, isPrivateAllowed }: WebPushOptions): PushSender => {
   const sendTo = async (token: string, payload: Buffer, message: PushMessage): Promise<PushOutcome> => {
     const receiver = parse(token);
     if (receiver === null || !isAllowed(receiver, isPrivateAllowed)) return { state: 'gone' };
     const { endpoint, keys } = receiver;
     const body = encryptFor(keys, payload);
-    // No browser has such a key: nothing sent to it could ever be read.
+    // No browser has such a key: no message could ever be read.
     if (body === null) return { state: 'gone' };
     try {
       const { status, headers } = await callOutside({

@@ -3,7 +3,7 @@ import { callForJson, within } from '../outside/call-outside.ts';
 import { maxTranslations, type Translator } from './port.ts';
 
 export interface LibreTranslateOptions {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
   readonly key?: string | undefined;
   readonly timeoutMs?: number;
@@ -15,7 +15,7 @@ const reply = z.object({
   alternatives: z.array(z.string().max(2000)).max(50).optional(),
 });
 
-/** Translations by LibreTranslate, its likeliest first; older servers give that alone. */
+/** Translations by LibreTranslate, the likeliest first; older servers return only that one. */
 export const createLibreTranslator = ({ url, key, timeoutMs = usualTimeoutMs }: LibreTranslateOptions): Translator => ({
   name: 'libretranslate',
   translate: async (headword, signal) => {

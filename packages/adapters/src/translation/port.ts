@@ -1,16 +1,16 @@
-/** A translation as a service says it: bounded, but neither cleaned nor looked at. */
+/** A translation from a service: bounded, but neither cleaned nor validated. */
 export interface OutsideTranslation {
   readonly translation: string;
-  /** Part of speech in English words, where the service tells. */
+  /** Part of speech in English words, if the service returns it. */
   readonly partOfSpeech: string | null;
 }
 
 /** Translates English words and phrases into Russian. */
 export interface Translator {
   readonly name: string;
-  /** The likeliest translations first, at most eight. Throws `OutsideError`. */
+  /** Returns up to eight translations, the likeliest first. Throws `OutsideError`. */
   readonly translate: (headword: string, signal?: AbortSignal) => Promise<OutsideTranslation[]>;
 }
 
-/** Translations that a service may give for a word. */
+/** Max translations from a service per word. */
 export const maxTranslations = 8;
