@@ -1,8 +1,8 @@
-/** What somebody does who is not yet what he would like to be. */
+/** Verbs for what a person would like to be. */
 export const wishes =
   /^(want|wants|wanted|hope|hopes|hoped|hoping|dream|dreams|dreamed|dreamt|dreaming|like|plan|plans|planning|decided|wish|wishes|studying)$/;
 
-/** Where the sentence speaks of what somebody would like to be: "wants to become a", "dreams of being a"; or -1. */
+/** Index of an ambition in the sentence: "wants to become a", "dreams of being a"; or -1. */
 export const ambitionAt = (words: readonly string[]): number =>
   words.findIndex(
     (word, at) =>

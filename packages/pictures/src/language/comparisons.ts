@@ -4,7 +4,7 @@ import { linkBefore } from './link-before.ts';
 import type { Mention } from './read-relations.ts';
 import { possessives } from './without-repeats.ts';
 
-/** In what one thing differs from another. */
+/** The dimension in which two things differ. */
 export type Measure = 'size' | 'speed' | 'strength' | 'worth';
 
 /** "Bigger than", "not as big as", "the biggest": which of two has more of it; without a second one, more than all others. */
@@ -29,7 +29,7 @@ const adjectives: readonly (readonly [words: string, measure: Measure, isLess: b
   ['light bad cheap easy worse safe', 'worth', true],
 ];
 
-/** "Bigger", "larger", "happier", "biggest" without their endings. */
+/** Bases of "bigger", "larger", "happier", "biggest". */
 const basesOf = (word: string): string[] => {
   const bare = word.replace(/(er|est)$/, '');
   return [...lemmasOf(word), bare, `${bare}e`, bare.replace(/i$/, 'y'), bare.replace(/(.)\1$/, '$1')];
@@ -63,7 +63,7 @@ const isLinked = (words: readonly string[]): boolean =>
     /^(is|are|was|were|looks?|runs?|ran|seems?|became|weighs?|costs?|isn't|aren't|wasn't)$/.test(word),
   );
 
-/** Whoever the comparison is with: "than me", "than yours" is another one of the kind. */
+/** The other side of the comparison: "than me", "than yours" is another one of the kind. */
 const otherOf = (
   words: readonly string[],
   than: number,
@@ -106,7 +106,7 @@ export const readComparison = (words: readonly string[], mentions: readonly Ment
   const subject = mentions.find(({ position }) => position < best) ?? mentions.find(({ position }) => position > best);
   const isLeast = isLess !== isLessWord(words[best] ?? '');
   if (subject === undefined || (isLeast && measure !== 'size')) return undefined;
-  // "Peter is the tallest boy": a boy to look at.
+  // "Peter is the tallest boy": drawn as a boy.
   const kind = mentions.find(({ isPerson, position }) => isPerson && position === best + 1);
   const one = kind === undefined || !subject.isPerson ? subject : { ...subject, name: kind.name };
   return { measure, more: one, less: undefined, isEven: false, isLeast, position: best };
@@ -120,7 +120,7 @@ const pairOf = (
   isSwapped: boolean,
   isEven: boolean,
 ): Comparison | undefined => {
-  // "Her salary": not she, her salary.
+  // "Her salary": the salary, not the woman.
   const first =
     mentions.find(({ position }) => position < at && !possessives.has(words[position] ?? '')) ??
     mentions.find(({ position }) => position < at);
@@ -133,7 +133,7 @@ const pairOf = (
 
 const sizes = /^(big|huge|enormous|gigantic|large|tall|tiny|small)$/;
 
-/** "Elephants are very big": seen beside somebody. */
+/** "Elephants are very big": drawn next to a person. */
 const sizeOf = (words: readonly string[], mentions: readonly Mention[]): Comparison | undefined => {
   const position = words.findIndex((word, at) => sizes.test(word) && at === words.length - 1);
   const link = words[linkBefore(words, position)] ?? '';

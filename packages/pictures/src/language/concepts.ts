@@ -1,4 +1,4 @@
-/** Recipes for words that no thing of their sentence can show, and for words whose plain picture would mislead. */
+/** Recipes for words that no thing of their sentence can show, and for words whose literal picture would mislead. */
 export const conceptTable: Readonly<Record<string, string>> = {
   advice: 'say@classroom:day c:woman/point light-bulb | meet@room:day c:grandpa/point c:boy/think light-bulb',
   ambiguous: 'think@studio c:confused-face/shrug left-arrow right-arrow #lavender | mirror@studio duck rabbit #slate',

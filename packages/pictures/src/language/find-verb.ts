@@ -4,16 +4,16 @@ import { compoundOf } from './noun-phrases.ts';
 import { refusalPlays, thingPlays, unshownVerbs, victimPlays } from './verb-effects.ts';
 import { attitudes, verbPlays } from './verbs.ts';
 
-/** The verb that says what happens. */
+/** The verb of the action. */
 export type FoundVerb = {
-  /** As the tables of plays have it: `wake_up`. */
+  /** As in the tables of plays: `wake_up`. */
   verb: string;
   position: number;
-  /** The verb before it that says how somebody takes it: "hates" in "hates washing". */
+  /** The preceding verb that gives the attitude: "hates" in "hates washing". */
   attitude: string | undefined;
   attitudePosition: number;
   isPassive: boolean;
-  /** It stands where a thing would: "Swimming is fun". */
+  /** It is in a noun's place: "Swimming is fun". */
   isSubject: boolean;
 };
 
@@ -22,7 +22,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const determiners = set(
   'a an the my your his its our their this that these those some any no every each two three four five another',
 );
-/** What may stand between an article and a thing. */
+/** Words allowed between an article and a thing. */
 const adjectives = set(
   'good bad big small little new old young long short last first next great nice hot cold warm quick fast slow loud quiet strong heavy light high low deep hard soft daily early late free full whole best same other beautiful happy sad',
 );
@@ -33,7 +33,7 @@ const beForms = set(
 const getForms = set('get gets got getting');
 const modals = set("will would can could must should may might do does did don't doesn't didn't can't won't");
 const shortAdverbs = set('not never always often just also still already very too so now all both');
-/** What may stand between a verb and the word it leans on. */
+/** Words allowed between a verb and the word it depends on. */
 const isAdverb = (word: string): boolean => word.endsWith('ly') || shortAdverbs.has(word);
 const beforeLike = set(
   "i you we they people children kids all also really always never not to would do does did don't doesn't didn't",
@@ -61,7 +61,7 @@ const isAuxiliary = (words: readonly string[], position: number): boolean => {
   return false;
 };
 
-/** Whether the word does what a verb does, as far as its neighbours tell. */
+/** Whether the word is a verb, judged by its neighbours. */
 const standsAsVerb = (words: readonly string[], position: number): boolean => {
   const word = words[position] ?? '';
   const isIng = word.endsWith('ing');
@@ -78,7 +78,7 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   if ((adjectives.has(before) || colorOf(before) !== undefined) && determiners.has(words[position - 2] ?? ''))
     return false;
   if (beForms.has(lean) && !isIng && !isParticiple(word)) return false;
-  // "Got married": the second word says what happens.
+  // "Got married": the second word is the action.
   if (getForms.has(word) && isParticiple(words[position + 1] ?? '')) return false;
   if (/^(have|has|had|haven't|hasn't|hadn't)$/.test(word) && isAuxiliary(words, position)) return false;
   if (word === 'like') return beforeLike.has(before) || (position > 1 && /[^s]s$/.test(before));
@@ -90,7 +90,7 @@ const standsAsVerb = (words: readonly string[], position: number): boolean => {
   return !isIng && !/[^s]s$/.test(word) && !beForms.has(next) && !modals.has(next);
 };
 
-/** An -ed or -ing form where a strict reader would see no verb: "a flying bird", "by running". */
+/** An -ed or -ing form that a strict reader would not count as a verb: "a flying bird", "by running". */
 const mayBeVerb = (words: readonly string[], position: number): boolean => {
   const word = words[position] ?? '';
   // Not "ring", "king", "swing".
@@ -121,7 +121,7 @@ const verbOf = (words: readonly string[], position: number): string | undefined 
   );
 };
 
-/** "Let me introduce", "help him carry": the other verb stands behind somebody. */
+/** "Let me introduce", "help him carry": the other verb follows a person. */
 const bareBehind = set('let help');
 
 const nextVerb = (words: readonly string[], position: number, verb: string): number => {
@@ -144,7 +144,7 @@ const findAt = (words: readonly string[], position: number, isSubject: boolean):
   const spoken = verbOf(words, position);
   if (spoken === undefined) return undefined;
   const word = words[position] ?? '';
-  // "Would like" wants; "don't forget to" says nothing of forgetting.
+  // "Would like" wants; "don't forget to" is not about forgetting.
   const isWish = spoken === 'like' && words.slice(Math.max(0, position - 2), position).some((one) => wishes.has(one));
   const verb = isWish ? 'want' : spoken;
   const lean = wordBefore(words, position);
@@ -165,12 +165,12 @@ const findAt = (words: readonly string[], position: number, isSubject: boolean):
   return inner === undefined ? found : { ...inner, attitude: verb, attitudePosition: position };
 };
 
-/** "A washing machine", "the swimming pool": what for, and nothing that is done. */
+/** "A washing machine", "the swimming pool": a purpose, not an action. */
 const isOfCompound = (words: readonly string[], position: number): boolean =>
   ((words[position] ?? '').endsWith('ing') && compoundOf(words, position) !== undefined) ||
   (position > 0 && compoundOf(words, position - 1) !== undefined);
 
-/** The first verb that says what somebody does. */
+/** The first verb that names a person's action. */
 export const findVerb = (words: readonly string[]): FoundVerb | undefined => {
   for (const position of words.keys()) {
     if (isOfCompound(words, position)) continue;
@@ -185,7 +185,7 @@ export const findVerb = (words: readonly string[]): FoundVerb | undefined => {
   return undefined;
 };
 
-/** "Takes photos", "breaks a leg": the thing is a part of what is done; a meal is eaten. */
+/** "Takes photos", "breaks a leg": the thing is part of the action; a meal is eaten. */
 export const isPartOfVerb = (word: string, position: number, spoken: FoundVerb | undefined): boolean =>
   spoken !== undefined &&
   position > spoken.position &&

@@ -1,6 +1,6 @@
 import type { Relation } from '../figures/item.ts';
 
-/** What is open to the eye for those who are in it. */
+/** Interiors visible to the people inside. */
 export const insides: Readonly<Record<string, string>> = {
   locomotive: 'train-carriage',
   metro: 'train-carriage',
@@ -12,7 +12,7 @@ export const insides: Readonly<Record<string, string>> = {
   ladder: 'stepladder',
 };
 
-/** How one is seen who passes through. */
+/** Relation of a person who passes through. */
 export const passages: Readonly<Record<string, Relation>> = {
   tunnel: 'in',
   cave: 'in',

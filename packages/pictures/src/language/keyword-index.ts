@@ -2,7 +2,7 @@ import { spriteEntries } from '../sprites/catalog.ts';
 import type { CatalogEntry } from '../sprites/catalog.ts';
 import { looksPasted } from '../sprites/tiles.ts';
 
-/** Groups of things that can stand in a scene and mean themselves. */
+/** Groups of things that can be in a scene literally. */
 const concrete =
   /^(animal|plant|food|place-(building|religious|other)|transport-(ground|water|air)|sky-weather|event|award|sport|game|arts|clothing|music|phone|computer|light|book|money|mail|writing|office|lock|tool|science|medical|household|other-object|drink|dishware|time|hotel)/;
 const rarelyMeant = /^(cat-face|monkey-face|time|hotel)/;
@@ -27,7 +27,7 @@ const linking = /^(with|of|the|and|in|on|face|not|a)$/;
 
 type Scores = Map<string, number>;
 
-/** Keyword → sprite → how surely the keyword means it, 0 to 100. */
+/** Keyword → sprite → certainty of the meaning, 0 to 100. */
 let index: Map<string, Scores> | undefined;
 
 const addEntry = (keywords: Map<string, Scores>, name: string, entry: CatalogEntry): void => {
@@ -60,11 +60,11 @@ const keywordIndex = (): Map<string, Scores> => {
   return index;
 };
 
-/** All sprites that bear a keyword, surest first. */
+/** All sprites with a keyword, the most certain first. */
 export const findSprites = (word: string): string[] =>
   [...(keywordIndex().get(word) ?? [])].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
 
-/** The sprite a word most surely means; a keyword shared by many sprites says little of each. */
+/** The most certain sprite of a word; a keyword shared by many sprites is weak for each. */
 export const findSprite = (word: string): { name: string; score: number } | undefined => {
   const scores = keywordIndex().get(word);
   if (scores === undefined) return undefined;

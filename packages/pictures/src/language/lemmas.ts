@@ -141,10 +141,10 @@ const irregularPlurals: Readonly<Record<string, string>> = {
   potatoes: 'potato',
 };
 
-/** A past form, which never names a thing: "flew" is no fly. */
+/** A past form never names a thing: "flew" is no fly. */
 export const isPastForm = (word: string): boolean => Object.hasOwn(irregularVerbs, word);
 
-/** Endings to take off, in the order they are tried; short words keep theirs. */
+/** Endings to strip, in order of trial; short words keep theirs. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/ies$/, 'y'],
   [/(ss|x|ch|sh|o)es$/, '$1'],
@@ -163,7 +163,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/ly$/, ''],
 ];
 
-/** The word and what it may be a form of, likeliest first. */
+/** The word and its possible lemmas, likeliest first. */
 export const lemmasOf = (word: string): string[] => {
   const irregular = ownIn(irregularVerbs, word) ?? ownIn(irregularPlurals, word);
   const regular =
@@ -177,7 +177,7 @@ export const lemmasOf = (word: string): string[] => {
 
 const figures = ',,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');
 
-/** "I'm" and "they're" as two words: the first one is somebody; small numbers as words. */
+/** Splits "I'm" and "they're", whose first word is a person; writes small numbers as words. */
 export const spellOut = (sentence: string): string =>
   sentence
     .replace(/\b\d+\b/g, (figure) => figures[Number(figure)] || figure)
@@ -192,7 +192,7 @@ export const wordsOf = (sentence: string): string[] =>
     .replace(/'s\b/g, '')
     .match(/[a-z][a-z'-]*/g) ?? [];
 
-/** What a table says of a word of somebody's sentence; every object has a `constructor` that no table says. */
+/** A table's own entry for a word of user text; every object has an inherited `constructor`. */
 export const ownIn = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 

@@ -4,7 +4,7 @@ const degrees = new Set(
   ),
 );
 
-/** Where the word is that the one at `position` says something by: the "is" of "is wet and very slippery"; -1 before it all. */
+/** Index of the verb that links the word at `position`: the "is" of "is wet and very slippery"; -1 if there is none. */
 export const linkBefore = (words: readonly string[], position: number): number => {
   let at = position - 1;
   while (degrees.has(words[at] ?? '') || words[at] === 'and') at -= words[at] === 'and' && at > 2 ? 2 : 1;

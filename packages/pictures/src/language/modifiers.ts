@@ -60,7 +60,7 @@ const negations = new Set([
   'seldom',
 ]);
 
-/** Where the sentence begins to deny something, or -1. */
+/** Index of the first negation, or -1. */
 export const negationAt = (words: readonly string[]): number =>
   words.findIndex(
     (word, index) =>
@@ -69,12 +69,12 @@ export const negationAt = (words: readonly string[]): number =>
       ((negations.has(word) || word.endsWith("n't")) && !figurative(words[index + 1] ?? '', word)),
   );
 
-/** "Stop shouting": it is not to be done any more. */
+/** "Stop shouting": must no longer be done. */
 const isEnd = (word: string, next: string): boolean => /^(stop|stops|stopped|quit)$/.test(word) && next.endsWith('ing');
 
-/** "not only", "no longer", "don't forget" deny nothing that could be crossed out. */
+/** "not only", "no longer", "don't forget" negate nothing that could be crossed out. */
 const figurative = (next: string, word: string): boolean =>
   ['only', 'longer', 'matter', 'forget', 'doubt'].includes(next) || (word === 'no' && next === 'one');
 
-/** It denies what is felt or done, and not that something is there. */
+/** It negates a feeling or an action, not a presence. */
 export const isPlainNegation = (word: string): boolean => !['without', 'no', 'nothing', 'none'].includes(word);

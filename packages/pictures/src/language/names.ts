@@ -17,10 +17,10 @@ const sexOf = new Map(
   Object.entries(firstNames).flatMap(([sex, names]) => names.split(/\s+/).map((name) => [name, sex] as const)),
 );
 
-/** Also another word at the beginning of a sentence. */
+/** Names that are also ordinary words at the beginning of a sentence. */
 const atFirstAnotherWord = new Set(['will', 'mark', 'grace', 'bob', 'ray', 'rob', 'sue']);
 
-/** Written with a capital letter, and nobody's name. */
+/** Capitalised words that are no names. */
 const noPerson =
   /^(i|god|(sun|mon|tues|wednes|thurs|fri|satur)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|internet|earth|english|american|british|russian|french|german|spanish|italian|chinese|japanese|polish|european|mr|mrs|ms|dr|miss)$/;
 
@@ -28,8 +28,8 @@ const placePrepositions = new Set(['in', 'at', 'from', 'near', 'of', 'across', '
 const titles: Readonly<Record<string, string>> = { mr: 'man', sir: 'man', mrs: 'woman', ms: 'woman', miss: 'woman' };
 
 /**
- * Who is called by a name, by the places of the names: known first names, and other capitalised words within the
- * sentence that stand where a person would. `isKnown` tells words that mean something else.
+ * People by name, keyed by the positions of the names: known first names, and other capitalised words within the sentence in a
+ * person's place. `isKnown` detects words with another meaning.
  */
 export const readNames = (
   sentence: string,
@@ -55,7 +55,7 @@ const isNameOfSomebody = (word: string, before: string, after: string, isKnown: 
   return before === 'and' || before === 'with' || before === 'for' || /(ed|s)$/.test(after);
 };
 
-/** The words of a sentence as they are written, in the same order as `wordsOf` gives them. */
+/** The words of a sentence in their original spelling, in the order of `wordsOf`. */
 const spellingsOf = (sentence: string): string[] =>
   sentence
     .replace(/[’`]/g, "'")

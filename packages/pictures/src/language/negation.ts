@@ -2,22 +2,22 @@ import type { FeelingName } from '../figures/feelings.ts';
 import { isPlainNegation, negationAt } from './modifiers.ts';
 import type { Mention } from './read-relations.ts';
 
-/** What a sentence denies. */
+/** The negations of a sentence. */
 export type Negation = {
-  /** The feeling it names is not felt. */
+  /** The named feeling is not felt. */
   ofFeeling: boolean;
-  /** What the verb says is not done. */
+  /** The verb's action is not done. */
   ofVerb: boolean;
-  /** Who or what is not there. */
+  /** The absent person or thing. */
   missing: Mention | undefined;
 };
 
 const nothingDenied: Negation = { ofFeeling: false, ofVerb: false, missing: undefined };
 
-/** How far before a feeling or a verb its "not" may stand. */
+/** Max distance of "not" before a feeling or a verb. */
 const reach = 3;
 
-/** "not", "never" and "n't" deny the feeling or the verb behind them; "no" and "without" the thing behind them. */
+/** "not", "never" and "n't" negate the feeling or verb after them; "no" and "without" the thing after them. */
 export const readNegation = (
   words: readonly string[],
   mentions: readonly Mention[],
@@ -39,11 +39,11 @@ export const readNegation = (
   };
 };
 
-/** "Don't run near the pool": where it is not done is there. */
+/** "Don't run near the pool": the place of the negated action is present. */
 const isPlace = (words: readonly string[], position: number): boolean =>
   /^(in|into|on|at|near|by|under|behind|across|over|through)$/.test(words[position - 2] ?? '');
 
-/** What somebody feels who does not feel this. */
+/** The feeling of a person without this one. */
 export const opposites: Readonly<Partial<Record<FeelingName, FeelingName>>> = {
   happy: 'sad',
   glad: 'sad',

@@ -14,7 +14,7 @@ export const compoundOf = (
 ): (Pick<Mention, 'name' | 'isPerson' | 'score'> & { count?: number }) | undefined => {
   const [first, second] = [words[position], words[position + 1]];
   if (first === undefined || second === undefined || position + 1 >= words.length) return undefined;
-  // "The bus stops" does so.
+  // "The bus stops": a verb.
   if (second === 'stops') return undefined;
   for (const lemma of [second, ...lemmasOf(second)]) {
     const pair = `${first}-${lemma}`;
@@ -110,7 +110,7 @@ export const drinkingGlasses = (
   return isMeant ? { name: 'glass', isPerson: false, score: 95, count: 3 } : undefined;
 };
 
-/** "A lamp over the table": it hangs, and has no foot. */
+/** "A lamp over the table": a hanging lamp without a foot. */
 export const hangingLamp = (
   words: readonly string[],
   position: number,
@@ -120,7 +120,7 @@ export const hangingLamp = (
     ? { name: 'light-bulb', isPerson: false, score: 95 }
     : undefined;
 
-/** "Into the water", "on the water": a lake, and not a drop. */
+/** "Into the water", "on the water": a lake, not a drop. */
 export const waters = (
   words: readonly string[],
   position: number,
@@ -132,10 +132,10 @@ export const waters = (
       ? { name: 'lake', isPerson: false, score: 95 }
       : undefined;
 
-/** What hangs on a wall of the room. */
+/** Things that hang on a wall of the room. */
 const hanging = /^(picture|photo|painting|portrait|clock|mirror|calendar|map|poster|photograph)s?$/;
 
-/** "at school", "in the museum": one is inside, and a building would be a toy there. */
+/** "at school", "in the museum": inside, where a building would look like a toy. */
 export const isPlaceItself = (words: readonly string[], position: number): boolean => {
   if (words[position] === 'wall' && words[position - 2] === 'on' && words.some((word) => hanging.test(word)))
     return true;
@@ -151,7 +151,7 @@ const bodyParts = new Set(
   'foot leg ear eye nose mouth tongue tooth bone brain anatomical-heart flexed-biceps drop-of-blood'.split(' '),
 );
 
-/** "Has a fear of": seen on the face of whoever is there; "my baby sister" is one baby. */
+/** "Has a fear of": shown on the face of a person present; "my baby sister" is one baby. */
 export const withoutFaces = (found: readonly Mention[]): Mention[] => {
   const isOfSomebody = found.some(({ isPerson }) => isPerson);
   const isBaby = (position: number): boolean =>
@@ -177,7 +177,7 @@ export const withoutAnimalFriends = (found: readonly Mention[], words: readonly 
     );
   });
 
-/** Whoever is in the picture has a nose already. */
+/** A person in the picture already has a nose. */
 export const withoutBodyParts = (found: readonly Mention[]): Mention[] =>
   found.some(({ isPerson, name }) => isPerson || spriteGroup(name).startsWith('animal'))
     ? found.filter(
@@ -210,7 +210,7 @@ export const withoutContainers = (found: readonly Mention[], words: readonly str
       .replace(/^((is|was|are|were) )?full of/, 'of')
       .split(' ');
     if (between[0] !== 'of' || between.length > 2) continue;
-    // Nobody sees what is in a sack.
+    // The contents of a sack are invisible.
     if (vessel.name === 'sack') {
       dropped.add(content);
       continue;
@@ -227,7 +227,7 @@ export const withoutContainers = (found: readonly Mention[], words: readonly str
   return found.filter((mention) => !dropped.has(mention));
 };
 
-/** "apple pie" is a pie: of two things named one right after the other, the last one is meant. */
+/** "apple pie" is a pie: of two adjacent nouns, the last one counts. */
 export const withoutModifiers = (found: readonly Mention[]): Mention[] =>
   found.filter((mention, index) => {
     const next = found[index + 1];
@@ -240,7 +240,7 @@ export const withoutModifiers = (found: readonly Mention[]): Mention[] =>
     );
   });
 
-/** "A man in a black coat", "she wore a green dress": clothes are worn, and lend their colour. */
+/** "A man in a black coat", "she wore a green dress": clothes are worn, and give their colour. */
 export const withoutWorn = (found: readonly Mention[], words: readonly string[]): Mention[] => {
   const worn = new Set<Mention>();
   for (const [index, mention] of found.entries()) {

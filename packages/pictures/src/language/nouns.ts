@@ -1,4 +1,4 @@
-/** Nouns whose best picture is not what the keywords of the sprites say first, as items of the recipe language: `item: noun noun; item: noun`. */
+/** Nouns whose best picture differs from the sprites' keywords, as items of the recipe language: `item: noun noun; item: noun`. */
 const table = `
   couch-and-lamp: sofa couch armchair; bed: bed blanket duvet quilt bunk; table: table desk; chair: chair stool seat
   light-bulb: light bulb idea; bookcase: shelf bookcase bookshelf; garage: garage; lift-doors: lift elevator; ice-rink: rink; balcony: balcony; stove: stove cooker oven

@@ -7,7 +7,7 @@ import type { Play } from './verbs.ts';
 
 const ofOwner: Readonly<Record<string, string>> = { my: 'girl', your: 'woman', his: 'man', her: 'woman', our: 'boy' };
 
-/** Who works on the bodies of others. */
+/** Trades that work on other people's bodies. */
 const healers = /^(dentist|hairdresser|barber|doctor|nurse|surgeon|optician)s?$/;
 
 const patientPlays: readonly (readonly [RegExp, Play])[] = [
@@ -19,7 +19,7 @@ const patientPlays: readonly (readonly [RegExp, Play])[] = [
   ],
 ];
 
-/** Whose cannot be what has this owner. */
+/** Persons that an owner's word excludes. */
 const strangers: Readonly<Record<string, RegExp>> = {
   my: /^(?!(i|me|my|we)$)/,
   his: /^(she|i|we)$/,
@@ -28,7 +28,7 @@ const strangers: Readonly<Record<string, RegExp>> = {
 
 const windblown = /^(hat|cap|umbrella|scarf|letter|newspaper|papers?|kite)$/;
 
-/** Somebody who is in the sentence only by what is theirs: "my" of "the dentist looked at my teeth". */
+/** A person present only through a possessive: "my" of "the dentist looked at my teeth". */
 export type Other = { mention: Mention; play: Play };
 
 export const readOther = (
@@ -45,7 +45,7 @@ export const readOther = (
     const name = ownIn(ofOwner, words[position - 1] ?? '');
     if (name === undefined || found === undefined || position < found.position) continue;
     const patientPlay = patientPlays.find(([part]) => part.test(word))?.[1];
-    // "Mum washed my hair", "she whispered in his ear": not her own.
+    // "Mum washed my hair", "she whispered in his ear": not the subject's hair or ear.
     const isMine = worker !== undefined && ownIn(strangers, words[position - 1] ?? '')?.test(worker) === true;
     const play =
       isAtWork || isMine
@@ -64,13 +64,13 @@ export const readOther = (
   return undefined;
 };
 
-/** It is done to them; whoever looks at a patient does so through a glass. */
+/** The action is done to them; a look at a patient goes through a magnifying glass. */
 export const withOther = (action: Action | undefined, other: Other | undefined): Action | undefined => {
   if (action === undefined || other === undefined) return action;
   const isLooking = action.pose === 'look';
   return {
     ...action,
-    // Not one's own head.
+    // Not the subject's head.
     ...(action.pose === 'scratch' ? { pose: 'give' } : {}),
     ...(isLooking ? { pose: 'hold', brings: 'magnifying-glass-tilted-left' } : {}),
     victims: [other.mention],
@@ -79,7 +79,7 @@ export const withOther = (action: Action | undefined, other: Other | undefined):
   };
 };
 
-/** Out of what a drink is poured, by the sprite of the drink. */
+/** The vessel from which a drink is poured, by the drink's sprite. */
 const sources: Readonly<Record<string, string>> = {
   'wine-glass': 'bottle',
   'beer-mug': 'bottle',
@@ -88,13 +88,13 @@ const sources: Readonly<Record<string, string>> = {
   droplet: 'bottle',
 };
 
-/** "Pours wine into a glass": out of a bottle, and the glass becomes one of wine. */
+/** "Pours wine into a glass": from a bottle, and the glass becomes one of wine. */
 export const withSource = (action: Action | undefined): Action | undefined => {
   const source = action?.verb === 'pour' ? sources[action.object?.name ?? ''] : undefined;
   return action === undefined || source === undefined ? action : { ...action, brings: source };
 };
 
-/** What the glass is that it is poured into. */
+/** The glass as filled by the pouring. */
 export const filled = (mentions: readonly Mention[], action: Action | undefined): Mention[] => {
   const drink = action?.verb === 'pour' ? action.object : undefined;
   if (drink === undefined || sources[drink.name] === undefined || drink.name === 'droplet') return [...mentions];
@@ -105,7 +105,7 @@ export const filled = (mentions: readonly Mention[], action: Action | undefined)
   );
 };
 
-/** Getting up is seen by the clock beside the bed. */
+/** Getting up is shown by the clock next to the bed. */
 export const thingsOfVerb = (
   found: FoundVerb | undefined,
   action: Action | undefined,
@@ -118,7 +118,7 @@ export const thingsOfVerb = (
 export const isGettingUp = (found: FoundVerb | undefined): boolean =>
   found !== undefined && /^(wake|wake_up|get_up)$/.test(found.verb);
 
-/** "Don't forget to lock the door": it is said with stress. */
+/** "Don't forget to lock the door": the action is emphasised. */
 export const withStress = (
   action: Action | undefined,
   found: FoundVerb | undefined,
@@ -132,7 +132,7 @@ export const withStress = (
 
 const bodily = new Set('face smile look voice tears eyes mood expression people person'.split(' '));
 
-/** "Happy memories", "a sad song": nobody of the sentence need feel it. */
+/** "Happy memories", "a sad song": no person of the sentence need feel it. */
 export const isOfThing = (
   words: readonly string[],
   position: number,

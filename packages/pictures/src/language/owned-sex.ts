@@ -3,7 +3,7 @@ import type { Mention } from './read-relations.ts';
 import { stopWords } from './stop-words.ts';
 import { sexes } from './without-repeats.ts';
 
-/** Words that say of which sex somebody is. */
+/** Words that give a person's sex. */
 const sexed =
   /^(he|him|his|man|father|dad|daddy|uncle|brother|husband|boy|son|king|grandpa|grandfather|nephew|groom|she|her|woman|mother|mum|mom|mummy|aunt|sister|wife|girl|daughter|queen|grandma|grandmother|niece|bride|nurse|prince|princess|actress|waitress|hostess|lady|gentleman|boyfriend|girlfriend|i|me|you|we|us|they|them)s?$|men$|man$/;
 
@@ -22,7 +22,7 @@ const ofSex = (name: string, sex: 'he' | 'she'): string => {
   return isRoleName(name) && isRoleName(own) ? own : name;
 };
 
-/** "The teacher is proud of her students": what is hers makes the teacher a woman, where no other woman is named before. */
+/** "The teacher is proud of her students": "her" makes the teacher a woman, unless another woman is named before. */
 export const withOwnersSex = (
   found: readonly Mention[],
   words: readonly string[],

@@ -3,7 +3,7 @@ import { hashText } from '../draw/random.ts';
 const people = (kind: string, words: string): Readonly<Record<string, string>> =>
   Object.fromEntries(words.split(/\s+/).map((word) => [word, kind]));
 
-/** Who a word stands for. */
+/** The kind of person a word means. */
 export const peopleCues: Readonly<Record<string, string>> = {
   he: 'man',
   him: 'man',
@@ -99,13 +99,13 @@ export const peopleCues: Readonly<Record<string, string>> = {
   ...people('girl', 'schoolgirl granddaughter classmate roommate'),
 };
 
-/** Only counts as a person when nobody else is named. */
+/** Counts as a person only if no other person is named. */
 export const weakPronouns = new Set(['i', 'you', 'he', 'she', 'him', 'her', 'they', 'we', 'me', 'us', 'them']);
 
-/** How many are in a line, a crowd. */
+/** Number of people in a line, a crowd. */
 export const crowds: Readonly<Record<string, number>> = { queue: 5, crowd: 9 };
 
-/** "Three hours", "two metres": counts nothing that can be seen. */
+/** "Three hours", "two metres": counts nothing visible. */
 export const isUnit = (word: string): boolean =>
   /^(second|minute|hour|day|night|week|month|year|time|metre|meter|mile|kilometre|kilometer|kilo|percent|degree|floor)s?$/.test(
     word,
@@ -161,7 +161,7 @@ export const numbers: Readonly<Record<string, number>> = {
   many: 5,
 };
 
-/** "You" and "I" may be anybody: the sentence decides once, and next to a parent it is a child. */
+/** "You" and "I" may be any person: chosen once per sentence; a child next to a parent. */
 export const anybody = (sentence: string, word: string, others: readonly { name: string }[]): string => {
   const isChild = others.some(({ name }) => ['grandma', 'grandpa', 'teacher'].includes(name)) || parents.test(sentence);
   const kinds = (isChild ? ['girl', 'boy'] : ['man', 'woman', 'girl', 'boy']).filter(

@@ -1,6 +1,6 @@
 import type { SettingName } from '../settings/names.ts';
 
-/** Words that say where it happens. */
+/** Words that name the place of the action. */
 export const settingCues: Readonly<Record<string, SettingName>> = {
   park: 'meadow',
   field: 'meadow',
@@ -168,7 +168,7 @@ export const settingCues: Readonly<Record<string, SettingName>> = {
   bike: 'road',
 };
 
-/** Words that are a place and nothing to be drawn in front of it. */
+/** Words that are only a place, not a thing drawn in it. */
 export const placeWords = new Set([
   'park',
   'field',

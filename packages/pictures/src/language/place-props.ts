@@ -1,7 +1,7 @@
 import { findIn } from './lemmas.ts';
 import type { Mention } from './read-relations.ts';
 
-/** What stands in a place where the sentence speaks of nothing else: "The city is beautiful at night". */
+/** The thing for a place if the sentence names nothing else: "The city is beautiful at night". */
 const furnishings: Readonly<Record<string, string>> = {
   city: 'lamp-post',
   street: 'lamp-post',
@@ -27,7 +27,7 @@ const furnishings: Readonly<Record<string, string>> = {
   supermarket: 'shopping-cart',
 };
 
-/** The first place a sentence names, as the thing that stands there. */
+/** The first place of a sentence, as its typical thing. */
 export const furnishingOf = (words: readonly string[], headword: string): Mention[] =>
   words
     .flatMap((word, position): Mention[] => {
@@ -56,7 +56,7 @@ export const withoutDepicted = (found: readonly Mention[], words: readonly strin
     return !isDepicted && !isPart;
   });
 
-/** "Seven candles on the cake": so many on a cake that has none of its own; more than can be counted are a number. */
+/** "Seven candles on the cake": that number on a cake without candles; more than can be counted become a numeral. */
 export const numberedCandles = (found: readonly Mention[]): Mention[] => {
   const candles = found.find(({ name, count }) => name === 'candle' && count > 1);
   if (candles === undefined || found.every(({ name }) => name !== 'birthday-cake')) return [...found];

@@ -1,6 +1,6 @@
 import { findIn } from './lemmas.ts';
 
-/** What makes a place what it is, where its scenery could be another one's. */
+/** Things that identify a place whose scenery is ambiguous. */
 const props: Readonly<Record<string, string>> = {
   library: 'books',
   village: 'houses',
@@ -18,5 +18,5 @@ const props: Readonly<Record<string, string>> = {
   platform: 'locomotive',
 };
 
-/** The thing that tells the place a word names. */
+/** The thing that identifies the place a word names. */
 export const propOf = (word: string): string | undefined => findIn(props, word);

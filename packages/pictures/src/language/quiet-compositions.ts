@@ -1,4 +1,4 @@
-/** For an abstract word in a sentence without anything to draw: calm still lifes, each word keeps its own. */
+/** For an abstract word in a sentence without anything to draw: calm still lifes, fixed per word. */
 export const quietCompositions: readonly string[] = [
   'scene@desk:golden open-book glasses',
   'cloche@studio seedling',

@@ -17,32 +17,32 @@ import type { Play } from './verbs.ts';
 import { achePoses, refusalPlays, thingPlays, victimPlays } from './verb-effects.ts';
 import { attitudes, verbPlays } from './verbs.ts';
 
-/** What is done, by whom, with what. */
+/** The action, its agents and objects. */
 export type Action = Play & {
   verb: string;
   position: number;
-  /** The verb before it that says how somebody takes it: "wants" in "wants to buy". */
+  /** The preceding verb that gives the attitude: "wants" in "wants to buy". */
   attitude?: string | undefined;
   /** People who do it together. */
   actors: readonly Mention[];
-  /** Who gives what they take. */
+  /** The giver of the thing received. */
   giver?: Mention | undefined;
-  /** People it is done to, and how they take it. */
+  /** People it is done to, and their reaction. */
   victims: readonly Mention[];
   victimPlay: Play | undefined;
-  /** The animal that does it, where no person does. */
+  /** The animal that does it, if no person does. */
   animal: Mention | undefined;
-  /** The thing or animal that does it or is seen in it, and what the verb makes of it: a mark or a state. */
+  /** The thing or animal that does it or shows it, and the verb's effect on it: a mark or a state. */
   thing: Mention | undefined;
   thingPlay: string | undefined;
   object: Mention | undefined;
-  /** What it is done with. */
+  /** The tool. */
   tool: Mention | undefined;
-  /** It tells somebody to do it. */
+  /** The sentence is an order. */
   isOrder: boolean;
-  /** Nobody is named, and anybody may do it. */
+  /** No agent is named; any person may do it. */
   isAnybodys: boolean;
-  /** Nothing of the picture does it: who does is not known, or cannot be seen to. */
+  /** Nothing in the picture does it: the agent is unknown or cannot be shown. */
   isLost: boolean;
 };
 
@@ -59,10 +59,10 @@ const toolOf = (words: readonly string[], position: number, mentions: readonly M
       words.slice(Math.max(position, mention.position - 3), mention.position).includes('with'),
   );
 
-/** "Filled with water", "covered with snow": what is there afterwards, and no tool. */
+/** "Filled with water", "covered with snow": the result, not a tool. */
 const usesTool = (verb: string): boolean => !/^(fill|cover|decorate|load|pack|begin|start|agree|be)$/.test(verb);
 
-/** What the verb is played like where it is not done, or is done in no way of its own. */
+/** The play of a verb that is negated, or its usual one. */
 const playOf = (found: FoundVerb, isDenied: boolean): Play | undefined =>
   (isDenied ? refusalPlays.get(found.verb) : undefined) ?? verbPlays.get(found.verb);
 
@@ -76,20 +76,20 @@ const spendsTime = (verb: string, words: readonly string[]): boolean =>
 const acheOf = (subject: readonly string[]): PoseName | undefined =>
   subject.map((word) => findIn(achePoses, word)).find((pose) => pose !== undefined);
 
-/** "Looks happy", "gets angry": the feeling is all that is seen. */
+/** "Looks happy", "gets angry": only the feeling is visible. */
 const linking = new Set('look feel get seem become sound turn'.split(' '));
 const degrees = new Set('very so too quite really a bit always more rather'.split(' '));
 
-/** A thing is held; somebody is seized, or held to the breast. */
+/** A thing is held; a person is seized, or held to the breast. */
 const seizing: Play = { pose: 'reach', feeling: 'stern' };
-/** What is hit with a tool is a thing. */
+/** A tool hits a thing. */
 const hammering: Play = { pose: 'knock' };
-/** What is too large for the hands is shown from afar. */
+/** A thing too large for the hands is pointed at. */
 const pointing: Play = { pose: 'point' };
 const lifting: Play = { pose: 'lift', feeling: 'calm', holds: 'firmly' };
-/** What is left behind is missed. */
+/** A thing left behind is missed. */
 const missing: Play = { pose: 'shrug', feeling: 'surprised' };
-/** It is hidden by somebody who is not. */
+/** A person hides something, while visible. */
 const hiding: Play = { pose: 'kneel', feeling: 'sly' };
 const kneeling: Play = { pose: 'kneel', feeling: 'glad' };
 const cuddling: Play = { pose: 'hold', feeling: 'content', holds: 'firmly' };

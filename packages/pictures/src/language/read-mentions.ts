@@ -32,7 +32,7 @@ import { tradeOf } from './trades.ts';
 import { sexes, withoutFormer, withoutOwners, withoutRepeats } from './without-repeats.ts';
 import { isMany, isMaterialAt, isNounAt, isPainted, isTimeOfMeal, isVerbAfterSubject, ofAge } from './word-roles.ts';
 
-/** The things and people a sentence names, in its order; things that only say which, whose or in what are left out. */
+/** The things and people of a sentence, in order, without those that only specify others (which, whose, in what). */
 export const readMentions = (
   words: readonly string[],
   headword: string,
@@ -63,9 +63,9 @@ export const readMentions = (
       } else add({ position, name, isPerson: true, count: 1, isHeadword: false, score: 90 });
       continue;
     }
-    // "two pillows on the bed": one bed, though no pillow is known.
+    // "two pillows on the bed": one bed, even if pillows are unknown.
     if (isPrepositionWord(word) || isUnit(word)) count = 1;
-    // "A lot of people", and not of milk.
+    // "A lot of people", but not of milk.
     if (
       /^lots?$/.test(word) &&
       words[position + 1] === 'of' &&
@@ -169,17 +169,17 @@ export const readMentions = (
 
 const linkVerbs = new Set(['is', 'are', 'was', 'were', 'very', 'turned', 'became']);
 
-/** "Behind a cloud", "above the clouds": the cloud is a thing there. */
+/** "Behind a cloud", "above the clouds": here the cloud is a thing. */
 const isAtSky = (words: readonly string[], position: number): boolean =>
   /^clouds?$/.test(words[position] ?? '') &&
   /^(behind|above|below|under|through)$/.test(words[position - 2] ?? words[position - 1] ?? '');
 
-/** How surely a word means a sprite for the weather alone. */
+/** Certainty of a word for a pure weather sprite. */
 export const skyScore = 70;
 
 const isSeason = (word: string): boolean => /^(spring|summer|autumn|winter)s?$/.test(word);
 
-/** Shown by the light of the scene rather than as a thing in it. */
+/** Shown by the scene's light, not as a thing in it. */
 const weather = new Set(['cloud-with-rain', 'snowflake', 'sun', 'tornado', 'cloud']);
 
 const peopleOf = (word: string): readonly string[] => {
@@ -193,7 +193,7 @@ const peopleOf = (word: string): readonly string[] => {
 export const isPersonWord = (word: string): boolean =>
   peopleOf(word).length > 0 || findIn(nouns, word)?.startsWith('c:') === true;
 
-/** "An orange", with no thing behind it. */
+/** "An orange" without a following thing. */
 const isFruit = (words: readonly string[], position: number): boolean => {
   const next = words[position + 1];
   return (

@@ -13,11 +13,11 @@ const firstCue = <T>(words: readonly string[], table: Readonly<Record<string, T>
   return undefined;
 };
 
-/** Dark at noon, too. */
+/** Things that are dark even at noon. */
 const darkThing =
   /^(chocolate|blue|green|red|brown|grey|hair|eyes?|skin|suit|coat|dress|colou?rs?|bread|beer|meat|wood)$/;
 
-/** "Dark clouds" make a day dark, and no night; snow falls in the night, too. */
+/** "Dark clouds" make a dark day, not a night; snow may fall at night, too. */
 export const timeOf = (all: readonly string[]): Time | undefined => {
   const words = all.filter((word, at) => word !== 'dark' || !darkThing.test(all[at + 1] ?? ''));
   const text = words.join(' ');
@@ -26,7 +26,7 @@ export const timeOf = (all: readonly string[]): Time | undefined => {
   const isNight =
     /\b(all|at|in the|during the|winter|last|cold|snowy|that|every|dark) nights?\b|\b(tonight|midnight)\b/.test(text);
   if (isNight) return /\b(snow|snowed|snowy|winter|frost)\b/.test(text) ? 'snownight' : 'night';
-  // What is warm or cold by itself says less than the hour or the weather.
+  // The hour or the weather outranks a mere warm or cold.
   return (
     firstCue(
       words.filter((word) => !/^(hot|cold|dark|quiet|calm)$/.test(word)),
@@ -37,7 +37,7 @@ export const timeOf = (all: readonly string[]): Time | undefined => {
 
 const placePrepositions = new Set('in at on to from into near through across along inside outside'.split(' '));
 
-/** "eats on the beach": what a preposition says to be the place goes before what the verb suggests. */
+/** "eats on the beach": a place after a preposition outranks the verb's usual one. */
 const placeNamed = (words: readonly string[]): SettingName | undefined => {
   const isPlaced = (position: number): boolean =>
     words.slice(Math.max(0, position - 3), position).some((word) => placePrepositions.has(word));
@@ -47,7 +47,7 @@ const placeNamed = (words: readonly string[]): SettingName | undefined => {
   return word === undefined ? undefined : findIn(settingCues, word);
 };
 
-/** Where it happens, as far as the sentence says or suggests. */
+/** The place, stated or suggested by the sentence. */
 export const settingOf = (words: readonly string[], usual?: SettingName): SettingName | undefined =>
   (isAtSea(words) ? 'beach' : placeNamed(words)) ??
   usual ??
@@ -57,7 +57,7 @@ export const settingOf = (words: readonly string[], usual?: SettingName): Settin
 const isAtSea = (words: readonly string[]): boolean =>
   /\b(by|near|beside|at|to) the (sea|ocean|seaside|coast)\b/.test(words.join(' '));
 
-/** "In the sun", "through the snow": not in the kitchen, whatever is eaten there. */
+/** "In the sun", "through the snow": outdoors, even for a meal. */
 const isInOpen = (words: readonly string[]): boolean =>
   /\b((in|through) the (sun|sunshine|rain|snow|fog|wind|storm|mud)|outside|outdoors)\b/.test(words.join(' '));
 

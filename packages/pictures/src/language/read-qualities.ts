@@ -9,15 +9,15 @@ import { isPrepositionWord } from './read-relations.ts';
 import { headOf } from './word-roles.ts';
 import { isSign } from './signs.ts';
 
-/** How a thing is, as far as it can be seen. */
+/** The visible quality of a thing. */
 export type Quality = {
   state?: ThingState;
   mark?: MarkName;
   size?: number;
-  /** What stands beside it to say so. */
+  /** A sprite next to it that shows the quality. */
   beside?: string;
   isHeavy?: true;
-  /** Only what is light is blown away. */
+  /** Only light things are blown away. */
   isBlown?: true;
   isEmpty?: true;
   pose?: AnimalPose;
@@ -26,7 +26,7 @@ export type Quality = {
 const state = (name: ThingState): Quality => ({ state: name });
 const mark = (name: MarkName): Quality => ({ mark: name });
 
-/** Qualities, and what is done to a thing or by it that can be seen on it. */
+/** Qualities, and actions on or by a thing that show on it. */
 const qualities: Readonly<Record<string, Quality>> = {
   broken: state('broken'),
   break: state('broken'),
@@ -107,16 +107,16 @@ const qualities: Readonly<Record<string, Quality>> = {
 const links = new Set(
   'is are was were be been got get gets became looks look looked feels felt seems seemed smells'.split(' '),
 );
-/** The link verb stands before it: "is broken", "looks very dirty". */
+/** It follows the link verb: "is broken", "looks very dirty". */
 const isPredicate = (words: readonly string[], position: number): boolean =>
   links.has(words[linkBefore(words, position)] ?? '');
 
 const farthestThing = 4;
 
-/** How surely a word means what stands for a place. */
+/** Certainty of a word for a place's sprite. */
 const placeScore = 70;
 
-/** Whose quality the word at `position` names. */
+/** The thing whose quality the word at `position` names. */
 const bearerOf = (words: readonly string[], position: number, mentions: readonly Mention[]): Mention | undefined => {
   const before = mentions.findLast((mention) => mention.position < position);
   if (before !== undefined && !before.isPerson && isPredicate(words, position))
@@ -137,16 +137,16 @@ const bearerOf = (words: readonly string[], position: number, mentions: readonly
 
 const isFood = (name: string): boolean => /^(food|drink|dishware)/.test(spriteGroup(name)) || name === 'cup';
 
-/** May be empty, which somebody is sorry to see. */
+/** May be empty, to a person's regret. */
 export const isVessel = (name: string): boolean =>
   /^(bottle|glass|plate|cup|open-box|basket|bucket|cage|fridge|purse|handbag|backpack|drawer|jar|bowl-with-spoon|shopping-cart|postbox)$/.test(
     name,
   );
 
-/** Burns as it is. */
+/** Has a flame by itself. */
 export const hasFlame = (name: string): boolean => /^(candle|fire|campfire|diya-lamp)$/.test(name);
 
-/** "a hot potato" steams, "a hot street" does not; nobody breaks a dog in two. */
+/** "a hot potato" steams, "a hot street" does not; a dog is never broken in two. */
 const suits = ({ state: shown, mark: drawn, beside, isEmpty, isBlown }: Quality, { name }: Mention): boolean => {
   const isAnimal = isBeast(name) || spriteGroup(name).startsWith('animal');
   if (isBlown === true) return /hat|cap$|umbrella|scarf|leaf|envelope|newspaper|kite|page|balloon/.test(name);
@@ -177,7 +177,7 @@ const isPleasantSmell = (words: readonly string[], position: number): boolean =>
     .slice(position + 1, position + 4)
     .some((word) => /^(good|nice|delicious|lovely|wonderful|great|sweet|fresh|like)$/.test(word));
 
-/** How an animal is that feels so. */
+/** Qualities of an animal with a feeling. */
 const moods: Readonly<Record<string, Quality>> = {
   ...Object.fromEntries(
     'afraid scared frightened terrified cold nervous shy'.split(' ').map((word) => [word, mark('shaking')]),
@@ -211,7 +211,7 @@ const isNamed = (words: readonly string[], position: number): boolean =>
   /^(friend|enem)/.test(words[position] ?? '') &&
   words.slice(Math.max(0, position - 4), position).some((word) => /^(is|are|was|were)$/.test(word));
 
-/** "The dog is afraid", and not "the noise of the dog": an animal right before the verb. */
+/** "The dog is afraid", but not "the noise of the dog": an animal right before the verb. */
 const moodOf = (words: readonly string[], position: number, mentions: readonly Mention[]): FoundQuality | undefined => {
   const quality = findIn(moods, words[position] ?? '');
   const bearer = mentions.findLast((mention) => mention.position < position);
@@ -226,10 +226,10 @@ const moodOf = (words: readonly string[], position: number, mentions: readonly M
   return quality === undefined || !isAnimal || !isSaid ? undefined : { position, bearer, quality };
 };
 
-/** A quality, whose it is, and where its word stands. */
+/** A quality, its bearer, and the position of its word. */
 export type FoundQuality = { position: number; bearer: Mention; quality: Quality };
 
-/** The qualities a sentence gives its things; what cannot be seen on them is left out. */
+/** The qualities of a sentence's things; invisible ones are left out. */
 export const readQualities = (words: readonly string[], mentions: readonly Mention[]): FoundQuality[] =>
   words.flatMap((word, position): FoundQuality[] => {
     if (mentions.some((mention) => mention.position === position)) return [];
@@ -238,9 +238,9 @@ export const readQualities = (words: readonly string[], mentions: readonly Menti
     const quality = findIn(qualities, word);
     const bearer = quality === undefined ? undefined : bearerOf(words, position, mentions);
     if (quality === undefined || bearer === undefined || !suits(quality, bearer)) return [];
-    // "An old friend" and "a new one" are not seen by that; what is said of a thing is.
+    // "An old friend" and "a new one" are not visible; a predicate is.
     if (/^(old|new|beautiful|lovely)$/.test(word) && !isPredicate(words, position)) return [];
-    // What is said of a place is no quality of what stands in it.
+    // A place's quality is not that of the things in it.
     if (bearer.score === placeScore && quality.state !== undefined) return [];
     if (word === 'old' && !rusts(bearer.name)) return [];
     if (word === 'on' && !isSwitchedOn(words, position, bearer)) return [];

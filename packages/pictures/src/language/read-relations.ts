@@ -9,22 +9,22 @@ import { insides, passages } from './insides.ts';
 import { propOf } from './place-signs.ts';
 import type { Trade } from './trades.ts';
 
-/** Something of a sentence that can be drawn. */
+/** A drawable part of a sentence. */
 export type Mention = {
   position: number;
   /** Sprite, drawn thing or kind of person. */
   name: string;
   isPerson: boolean;
   count: number;
-  /** The sentence speaks of more than one and does not say how many. */
+  /** More than one, of unknown number. */
   isPlural?: true;
   color?: ColorName;
-  /** What a person wears where it is not shirt and trousers. */
+  /** Clothes other than shirt and trousers. */
   clothes?: 'dress';
-  /** What a person does for a living. */
+  /** The person's trade. */
   trade?: Trade;
   isHeadword: boolean;
-  /** How surely the word means it, 0 to 200. */
+  /** Certainty of the meaning, 0 to 200. */
   score: number;
 };
 
@@ -61,12 +61,12 @@ const prepositionWords = new Set(
   ),
 );
 
-/** Part of a preposition: never a thing, even where a sprite bears its name. */
+/** Part of a preposition: never a thing, even if a sprite has its name. */
 export const isPrepositionWord = (word: string): boolean => prepositionWords.has(word);
 
 const farthestObject = 4;
 
-/** The places a sentence names with its prepositions, of things that can be drawn there. */
+/** Relations by a sentence's prepositions, of drawable things. */
 export const readRelations = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] => {
   const relations: MentionRelation[] = [];
   for (let position = 0; position < words.length; position++) {
@@ -110,7 +110,7 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
 
 const isAlive = ({ name, isPerson }: Mention): boolean => isPerson || isBeast(name);
 
-/** Into the water, and not to its shore. */
+/** Into the water, not to its shore. */
 const bathing = /^(swim|dive|float|bath|splash|sail|row|fall|jump|play)$/;
 
 /** "In her bag": the bag is the place. */
@@ -141,7 +141,7 @@ const contentsOf = (
   return { subject, kind: isFlat ? 'on' : 'in', objects: [vessel] };
 };
 
-/** Floats on a lake that is seen from its shore. */
+/** Floats on a lake seen from its shore. */
 const isFreshSailor = ({ name }: Mention): boolean =>
   /^(duck|swan|goose|frog|turtle|crocodile|sailboat|canoe|motor-boat|speedboat)$/.test(name);
 
@@ -163,7 +163,7 @@ const verbsOfPutting = new Set(
   'put place lay set drop spill pour throw find see leave lose forget hang stand hide'.split(' '),
 );
 
-/** What is at the place: as a rule the last thing named, but who reads a book on a sofa or a train sits there himself. */
+/** The subject of the relation: usually the last thing named, but the reader of a book on a sofa or a train sits there. */
 const subjectOf = (
   words: readonly string[],
   position: number,
@@ -175,18 +175,18 @@ const subjectOf = (
   if (last === undefined || last.isPerson || isBeast(last.name) || object === undefined) return last;
   const carries = isVehicle(object.name) || supportOf(object.name).isSeat === true || object.name === 'ladder';
   const puts = words.slice(0, position).some((word) => lemmasOf(word).some((lemma) => verbsOfPutting.has(lemma)));
-  // "Her bag": whose it is says nothing of where she is.
+  // "Her bag": the owner's place remains open.
   return carries && !puts
     ? (before.findLast((mention) => mention.isPerson && mention.position < last.position - 1) ?? last)
     : last;
 };
 
-/** What is on it is within, and would stand on its roof. */
+/** Anything on it is inside, and would otherwise be on its roof. */
 const isClosed = /^(bus|locomotive|tram|metro|airplane|taxi|ship)$/;
 
 const isVehicle = (name: string): boolean => spriteGroup(name).startsWith('transport');
 
-/** "He wears a hat", "a girl with glasses": what can be worn is on the person, not beside. */
+/** "He wears a hat", "a girl with glasses": wearables are on the person, not next to the person. */
 export const readWorn = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] =>
   mentions.flatMap((subject): MentionRelation[] => {
     const worn = subject.name === 'scarf' ? 'neck-scarf' : subject.name;
@@ -201,7 +201,7 @@ export const readWorn = (words: readonly string[], mentions: readonly Mention[])
     return [{ subject, kind: 'on', objects: [wearer] }];
   });
 
-/** A bridge is walked over on it; only trees and stairs are climbed up; one stands at a table, a door, a window. */
+/** A bridge is crossed on top; only trees and stairs are climbed up; a person is at a table, a door, a window. */
 const kindFor = (
   kind: Relation,
   word: string,
@@ -211,12 +211,12 @@ const kindFor = (
   before: readonly string[],
 ): Relation | undefined => {
   const name = objects[0]?.name ?? '';
-  // Who travels in something without windows to look out of stands before it.
+  // A traveller in a vehicle without windows is drawn in front of it.
   if (isVehicle(name) && subject.isPerson && (kind === 'in' || kind === 'on'))
     return openingOf(insides[name] ?? name)?.seat !== undefined || name === 'sailboat' || name === 'canoe'
       ? 'in'
       : seatOrFront(name);
-  // Who is at the water stands on its shore.
+  // At the water means on its shore.
   const isWater = /^(lake|river|pool)$/.test(name);
   if (
     isWater &&
@@ -227,16 +227,16 @@ const kindFor = (
   if (isWater && !/^(over|under)$/.test(word) && (subject.isPerson || !floats(subject.name))) return 'front';
   if (name === 'river' && subject.name === 'bridge') return 'front';
   if (/^(blackboard|easel)$/.test(name) && subject.isPerson) return 'front';
-  // A herd has no room on its top.
+  // A herd does not fit on top.
   if (name === 'hill' && subject.count > 2) return undefined;
   if (isClosed.test(name) && !subject.isPerson && !isBeast(subject.name) && kind === 'on')
     return openingOf(insides[name] ?? name)?.seat === undefined ? 'front' : 'in';
   if (name === 'ceiling') return /^(on|from|under|across|along)$/.test(word) ? 'under' : undefined;
-  // Smoke and steam leave what they come from upwards.
+  // Smoke and steam rise from their source.
   if (/^(smoke|fire)$/.test(subject.name) && /^(from|out)$/.test(word)) return 'over';
   if (word === 'from') return before.includes('hang') && /tree|branch/.test(name) ? 'in' : undefined;
   if (word === 'through') return passages[name];
-  // What is on a shelf stands within the bookcase; what is under a mat shows at its edge.
+  // Things on a shelf are inside the bookcase; things under a mat show at its edge.
   if (/^((top-|bottom-)?bookcase|kitchen-cupboard|balcony)$/.test(name) && kind === 'on') return 'in';
   if (name === 'rug' && kind === 'under') return 'front';
   if (name === 'hammock' && kind === 'in') return 'on';
@@ -260,7 +260,7 @@ const prepositionAt = (words: readonly string[], position: number): { kind: Rela
   return undefined;
 };
 
-/** Relations a person may be the place of. */
+/** Relations whose reference may be a person. */
 const besidePeople = new Set<Relation>(['between', 'behind', 'next', 'front']);
 
 /** "in the tree", "in the box", "in the house" can be drawn; "in the story", "on the phone" mean something else. */

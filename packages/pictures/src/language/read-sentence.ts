@@ -43,29 +43,29 @@ import type { Meaning } from './told.ts';
 import { readTold } from './told.ts';
 import { feltWeather, weatherFeelingAt } from './weather.ts';
 
-/** What a sentence offers to a picture. */
+/** The result of reading a sentence for a picture. */
 export type Reading = {
   mentions: Mention[];
   relations: MentionRelation[];
-  /** How its things are. */
+  /** Qualities of its things. */
   qualities: ReadonlyMap<Mention, Quality>;
   setting: SettingName | undefined;
   time: Time | undefined;
   feeling: FeelingName | undefined;
-  /** Whose feeling it is where it is not the doer's: "her crying son". */
+  /** The person with the feeling, if not the agent: "her crying son". */
   feltBy: Mention | undefined;
   action: Action | undefined;
-  /** What it says as a whole, where a composition of its own shows that. */
+  /** The meaning as a whole, if it has a special composition. */
   told: Meaning | undefined;
-  /** What the sentence says is not so. */
+  /** The sentence is negated. */
   isNegated: boolean;
-  /** The thing that is not there. */
+  /** The absent thing. */
   missing: Mention | undefined;
-  /** What the verb says is done, but without the thing. */
+  /** The verb's action is done, but without the thing. */
   isDoneWithout: boolean;
-  /** False where its verb, the one who does it or the word that is learnt cannot be seen in the picture. */
+  /** False if its verb, its agent or the learned word cannot be shown in the picture. */
   isWhole: boolean;
-  /** False when none of its words is known, or it is not English: what is drawn then is a guess. */
+  /** False if none of its words is known, or it is not English: the drawing is a guess. */
   isUnderstood: boolean;
 };
 
@@ -96,7 +96,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
         ? weatherFeelingAt(words)
         : feltWeather(words);
   const denied = readNegation(words, all, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
-  // "Happy to see the snow": the feeling is all that is seen.
+  // "Happy to see the snow": only the feeling is visible.
   const isReason =
     feelingPosition >= 0 &&
     found !== undefined &&
@@ -118,7 +118,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   // "The dog is jealous of the baby": the animal feels it.
   const isOfAnimal = qualities.some(({ position }) => position === feelingPosition);
   const feeling = isOfAnimal ? undefined : felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
-  // "We don't have a car": it is the thing that is not there.
+  // "We don't have a car": the thing is absent.
   const isLack = found?.verb === 'have' && denied.missing !== undefined;
   const isRefusal =
     denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined && !isLack;
@@ -176,7 +176,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
   };
 };
 
-/** Whether the word means something else than a person's name. */
+/** Whether the word has a meaning besides a person's name. */
 const isKnownWord = (word: string): boolean =>
   stopWords.has(word) ||
   placeWords.has(word) ||
@@ -184,13 +184,13 @@ const isKnownWord = (word: string): boolean =>
   Object.hasOwn(peopleCues, word) ||
   findSprite(word) !== undefined;
 
-/** A word that names a thing, or what cannot be drawn: nobody who could feel. */
+/** A word for a thing, or for something undrawable: it cannot feel. */
 const isNobody = (word: string): boolean => {
   const thing = findIn(nouns, word) ?? findSprite(word)?.name ?? '';
   return !stopWords.has(word) && !isPersonWord(word) && !isPrepositionWord(word) && !isBeast(thing) && !isFlyer(thing);
 };
 
-/** Most of its letters are Latin, and there is more than a sound. */
+/** Most of its letters are Latin, and it is more than an interjection. */
 const isEnglish = (sentence: string): boolean => {
   const letters = sentence.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /[a-z]/i.test(letter)).length > letters.length * 0.7;

@@ -7,7 +7,7 @@ import type { Mention } from './read-relations.ts';
 import { isPrepositionWord } from './read-relations.ts';
 import { stopWords } from './stop-words.ts';
 
-/** How surely a keyword must mean a sprite before the sprite is shown: any word, the headword, an inflected form. */
+/** Minimum certainty to show a keyword's sprite: any word, the headword, an inflected form. */
 const sure = 60;
 const sureForHeadword = 60;
 const sureForInflected = 88;
@@ -38,14 +38,14 @@ export const thingOf = (
   return { name: best.name, isPerson: false, score: isHeadword ? 100 + best.score : best.score };
 };
 
-/** How many of a thing are shown: as many as counted, a few of a plural, two shoes. */
+/** Number of things shown: as counted, a few for a plural, two shoes. */
 export const countOf = (count: number, thing: { name: string; count?: number }, isPlural: boolean): number => {
   if (isSeveral.test(thing.name) && (count === 1 || thing.name === 'houses')) return 1;
   return count > 1 ? count : (thing.count ?? (isPlural ? (pairs.test(thing.name) ? 2 : 3) : 1));
 };
 
-/** Sprites that show more than one already. */
+/** Sprites that already show more than one. */
 const isSeveral = /^(houses|curtains|gloves|socks|books)$/;
 
-/** Things one has two of. */
+/** Things used in pairs. */
 const pairs = /shoe|boot|sandal|skis|skate/;

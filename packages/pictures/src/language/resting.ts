@@ -8,7 +8,7 @@ const isWay = (name: string): boolean => /^(bridge|trail|river|crosswalk|railway
 
 const isOf = (verbs: ReadonlySet<string>, word: string): boolean => lemmasOf(word).some((lemma) => verbs.has(lemma));
 
-/** "Roses grow in the garden", "a bridge crosses the river": the verb says no more than where the thing before it is. */
+/** "Roses grow in the garden", "a bridge crosses the river": the verb only gives the place of the preceding thing. */
 export const saysWhere = (words: readonly string[], position: number, mentions: readonly Mention[]): boolean => {
   const subject = mentions.findLast((mention) => mention.position < position);
   const verb = words[position] ?? '';

@@ -1,7 +1,7 @@
 import type { Mention } from './read-relations.ts';
 import type { Play } from './verbs.ts';
 
-/** Verbs done to a thing by somebody who need not be named: "my bike was stolen". */
+/** Verbs with an agent that need not be named: "my bike was stolen". */
 const deeds = new Set(
   `steal wash paint clean repair fix mend eat drink cut deliver send sell buy feed carry throw cook
   bake catch kick push pull find lose sweep plant water pick serve wrap pack drop take bring hide bury move lift`.split(
@@ -13,13 +13,13 @@ export const isDeed = (verb: string): boolean => deeds.has(verb);
 
 const passing = /^(give|send|show|offer|hand|lend|pay|teach|tell|sell|bring|serve|buy|promise|ask|read)$/;
 
-/** "She was given a book": the one before the verb gets it. */
+/** "She was given a book": the person before the verb receives it. */
 export const isPassedOn = (verb: string): boolean => passing.test(verb);
 
 const bringing = /^(bring|take|serve|get|fetch|buy|return|deliver|carry|choose|pick|find|pass)$/;
 const taking = /^(borrow|receive|accept|get|take|buy|collect|grab|steal)$/;
 
-/** Somebody for whom a thing is brought: "brought me a glass", "bought a ring for his wife". */
+/** The recipient of a thing: "brought me a glass", "bought a ring for his wife". */
 export const recipientOf = (
   verb: string,
   words: readonly string[],
@@ -39,7 +39,7 @@ export const recipientOf = (
 
 const possessive = /^(my|your|his|her|our|their|the|a|an)$/;
 
-/** Somebody from whom a thing is taken: "got a letter from his aunt". */
+/** The giver of a thing: "got a letter from his aunt". */
 export const giverOf = (
   verb: string,
   words: readonly string[],
@@ -53,13 +53,13 @@ export const giverOf = (
 /** A thing is handed over. */
 export const handing: Play = { pose: 'give', holds: 'firmly' };
 
-/** What is opened in the hands rather than pushed. */
+/** A thing opened in the hands rather than pushed. */
 export const opening: Play = { pose: 'hold', holds: 'firmly' };
 
 const houses =
   /^(shop|store|supermarket|bakery|restaurant|cafe|company|bank|firm|factory|market|hotel|museum|kiosk)s?$/;
 
-/** "The shop sells fish", "the company sent me a letter": somebody there does. */
+/** "The shop sells fish", "the company sent me a letter": a person there acts. */
 export const isByHouse = (verb: string, opening: readonly string[], before: readonly Mention[]): boolean =>
   /^(sell|serve|send|offer|give|pay|bake|repair|deliver)$/.test(verb) &&
   before.every(({ isPerson }) => !isPerson) &&

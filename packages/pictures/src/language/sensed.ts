@@ -12,7 +12,7 @@ import type { Mention } from './read-relations.ts';
 import type { Play } from './verbs.ts';
 import { playsOf } from './verbs.ts';
 
-/** How people take what tastes, smells, sounds or simply is so; written as the table of the verbs. */
+/** People's reactions to a taste, smell, sound or state; in the format of the verb table. */
 const ways = {
   taste: playsOf(`
     eat/disgust+grip: bitter salty awful terrible horrible bad disgusting rotten stale raw burnt
@@ -64,7 +64,7 @@ const ways = {
   `),
 } as const satisfies Record<string, ReadonlyMap<string, Play>>;
 
-/** What stands beside to say what the faces do not. */
+/** Signs next to people for meanings that faces do not show. */
 const signsOf: Readonly<Record<string, string>> = {
   dangerous: 'warning',
   late: 'alarm-clock',
@@ -90,11 +90,11 @@ const links = new Set(
     ' ',
   ),
 );
-/** How a thing is, as people take it. */
+/** A thing's property as people perceive it. */
 export type Sensed = {
   position: number;
   play: Play;
-  /** What is so, where it can be drawn. */
+  /** The thing, if drawable. */
   thing: Mention | undefined;
   beside: Mention | undefined;
 };
@@ -111,7 +111,7 @@ const wayOf = (link: string, thing: Mention | undefined): keyof typeof ways => {
 const tooMuch = (play: Play): Play =>
   play.feeling !== undefined && pleasant.has(play.feeling) ? { ...play, feeling: 'disgust' } : play;
 
-/** What somebody makes of the contrary. */
+/** The reaction to the opposite. */
 const contraryOf = ({ feeling }: Play): Play =>
   feeling !== undefined && pleasant.has(feeling)
     ? { pose: 'shrug', feeling: 'sad' }
@@ -119,11 +119,11 @@ const contraryOf = ({ feeling }: Play): Play =>
 
 const pleasant = new Set<FeelingName>(['happy', 'content', 'lick', 'glad', 'grin', 'laugh']);
 
-/** The house that a word for a place names. */
+/** The building that a word for a place names. */
 const buildingOf = (word: string): string | undefined =>
   ownIn(nouns, word) ?? (ownIn(settingCues, word) === 'shop' ? 'convenience-store' : undefined);
 
-/** "The shop is closed": it is seen from the street. */
+/** "The shop is closed": shown from the street. */
 const buildingAt = (words: readonly string[], at: number, position: number): Mention | undefined => {
   const building = buildingOf(words[at] ?? '');
   return building === undefined || !/^(closed|shut|open)$/.test(words[position] ?? '')
@@ -131,7 +131,7 @@ const buildingAt = (words: readonly string[], at: number, position: number): Men
     : symbol(building, at);
 };
 
-/** "The soup is", "it was a": where the words about a thing begin, and which thing it is. */
+/** "The soup is", "it was a": the start of the words about a thing, and the thing. */
 const subjectAt = (
   words: readonly string[],
   position: number,
@@ -153,13 +153,13 @@ const subjectAt = (
   const isPlace = findIn(settingCues, words[at - 1] ?? '') !== undefined;
   const building = isPlace ? buildingAt(words, at - 1, position) : undefined;
   if (building !== undefined) return { link, thing: building };
-  // "The road is slippery": nothing but the place.
+  // "The road is slippery": only the place.
   if (isPlace && before === undefined) return { link, thing: undefined };
   if (before === undefined || before.isPerson || isBeast(before.name)) return undefined;
   return { link, thing: before };
 };
 
-/** No preposition of the sentence reaches it. */
+/** Out of reach of any preposition of the sentence. */
 const behindAll = 9;
 
 const symbol = (name: string, position: number): Mention => ({
@@ -185,7 +185,7 @@ const openingAt = (
   return thing === undefined ? undefined : { link: '', thing };
 };
 
-/** The first thing of a sentence that is so that people take it in some way. */
+/** The first thing of a sentence with a property that people react to. */
 export const readSensed = (words: readonly string[], mentions: readonly Mention[]): Sensed | undefined => {
   for (const [position, word] of words.entries()) {
     if (mentions.some((mention) => mention.position === position)) continue;
@@ -218,12 +218,12 @@ export const readSensed = (words: readonly string[], mentions: readonly Mention[
   return undefined;
 };
 
-/** Does not fit. */
+/** Sizes that do not fit. */
 const sizes = /^(big|large|long|small|short|wide|narrow|tight|loose|high|low|expensive)$/;
 
 const senses = /^(open|close|taste|smell|sound|feel|look|seem|be|get|eat)$/;
 
-/** Somebody takes it so, where nobody does anything else; who does something has the feeling of it. */
+/** A person reacts to it if there is no other action; an agent gets its feeling. */
 export const withSensed = (
   action: Action | undefined,
   sensed: Sensed | undefined,
@@ -252,10 +252,10 @@ export const withSensed = (
   };
 };
 
-/** What the picture needs beside the thing. */
+/** Further sprites needed besides the thing. */
 export const thingsOfSensed = (sensed: Sensed | undefined, mentions: readonly Mention[]): Mention[] =>
   [sensed?.thing, sensed?.beside].filter((one) => one !== undefined).filter((one) => !mentions.includes(one));
 
-/** What stands for a place is left out where its building is seen. */
+/** A place's sprite is left out if its building is shown. */
 export const withoutInside = (mentions: readonly Mention[], sensed: Sensed | undefined): Mention[] =>
   mentions.filter((one) => one === sensed?.thing || one.position !== sensed?.thing?.position);

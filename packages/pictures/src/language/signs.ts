@@ -1,7 +1,7 @@
 import { findIn } from './lemmas.ts';
 import type { Mention } from './read-relations.ts';
 
-/** Conventional signs of what cannot be seen itself, written as the table of nouns. */
+/** Conventional signs of invisible things, in the format of the noun table. */
 const table = `
   red-heart: love; broken-heart: hate hatred heartbreak; smiling-face-with-hearts: affection
   grinning-face-with-big-eyes: happiness joy; loudly-crying-face: sadness sorrow grief misery
@@ -32,7 +32,7 @@ const table = `
   zzz: sleep; framed-picture: memories; label: discount; muted-speaker: silence quiet; compass: way; newspaper: information; wrapped-gift: surprise
 `;
 
-/** A noun for which a sign stands. */
+/** Nouns with a sign. */
 export const signs: Readonly<Record<string, string>> = Object.fromEntries(
   table
     .trim()
@@ -43,14 +43,14 @@ export const signs: Readonly<Record<string, string>> = Object.fromEntries(
     }),
 );
 
-/** The word is shown by a sign, which can have no cracks and no steam. */
+/** The word is shown by a sign, which can have no cracks or steam. */
 export const isSign = (word: string): boolean => findIn(signs, word) !== undefined;
 
-/** Says in which way something is, and not what there is: "at work", "in love", "by law", "to love". */
+/** Makes an adverbial, not a thing: "at work", "in love", "by law", "to love". */
 const adverbial =
   /^(at|in|by|on|as|to|after|before|during|i|you|we|they|he|she|it|will|can|would|don't|doesn't|didn't)$/;
 
-/** Says so little that it is only shown as the word that is learnt. */
+/** So vague that it is only shown as the learned word. */
 const vague = new Set([
   'way',
   'mark',
@@ -71,10 +71,10 @@ const isTime = (words: readonly string[], position: number): boolean =>
   (/^(enough|no|much|little|more|free|spare|is|have|has|need|waste|lose|save)$/.test(words[position - 1] ?? 'is') ||
     /^(flies|flew|passes|passed|heals)$/.test(words[position + 1] ?? ''));
 
-/** How surely a sign is what a sentence is about: less than any thing it names. */
+/** Certainty that a sign is the sentence's subject: less than any named thing. */
 const signScore = 50;
 
-/** The sign of the abstract noun at a place, as long as the sentence uses it as a noun. */
+/** The sign of the abstract noun at a position, if the sentence uses it as a noun. */
 export const signAt = (
   words: readonly string[],
   position: number,

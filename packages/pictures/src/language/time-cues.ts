@@ -1,6 +1,6 @@
 import type { Time } from '../scenery/palettes.ts';
 
-/** Words that say when it happens, or in what weather. */
+/** Words for the time of day, or the weather. */
 export const timeCues: Readonly<Record<string, Time>> = {
   morning: 'morning',
   breakfast: 'morning',

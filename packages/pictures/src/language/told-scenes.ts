@@ -8,7 +8,7 @@ import { settingCues } from './place-cues.ts';
 import type { Mention } from './read-relations.ts';
 import { skyOf } from './weather.ts';
 
-/** A scene of its own for what a sentence says as a whole. */
+/** A special scene for a sentence's meaning as a whole. */
 export type ToldScene = {
   kind: 'scene';
   positions: readonly number[];
@@ -34,7 +34,7 @@ const thing = (name: string, more: Partial<Item> = {}): Item => ({
 
 const person = (name: string, more: Partial<Item> = {}): Item => ({ ...thing(name, more), isPerson: true });
 
-/** Too small to be seen under a sign. */
+/** Things too small to be visible under a sign. */
 const smallest = 0.4;
 
 const crossed = ({ name, isPerson }: Mention): Item => ({
@@ -43,7 +43,7 @@ const crossed = ({ name, isPerson }: Mention): Item => ({
   sizeFactor: isPerson ? 1 : Math.max(1, smallest / spriteSize(name)),
 });
 
-/** "There are no mushrooms in the forest": the place, and the sign over the thing itself. */
+/** "There are no mushrooms in the forest": the place, with the sign over the thing. */
 const absent: SceneReader = (words, mentions, found) => {
   const text = words.join(' ');
   const match =
@@ -71,7 +71,7 @@ const absent: SceneReader = (words, mentions, found) => {
       ...(place === undefined ? [] : [thing(emptied(place.name))]),
       crossed(missing),
     ],
-    // What is missing grows in the scenery of a forest.
+    // The absent thing is part of a forest's scenery.
     ...(isForest || isSky || /^(lake|river)$/.test(place?.name ?? '') ? { setting: 'meadow' } : {}),
     ...(isSky ? { time: 'day' } : {}),
   };
@@ -126,7 +126,7 @@ const peaceful: SceneReader = (words, mentions, found) => {
   };
 };
 
-/** "The snow is melting": a snowman runs down in the sun. */
+/** "The snow is melting": a snowman melts in the sun. */
 const thaw: SceneReader = (words, mentions, found) => {
   const at = words.findIndex((word) => /^snow$/.test(word));
   if (found?.verb !== 'melt' || at < 0 || at > found.position || mentions.some(({ score }) => score > 70))
@@ -141,7 +141,7 @@ const thaw: SceneReader = (words, mentions, found) => {
   };
 };
 
-/** Empty and full. */
+/** Sprites of the empty and the full one. */
 const vessels: Readonly<Record<string, readonly [string, string]>> = {
   fridge: ['open-fridge', 'full-fridge'],
   'open-fridge': ['open-fridge', 'full-fridge'],
@@ -150,10 +150,10 @@ const vessels: Readonly<Record<string, readonly [string, string]>> = {
   bottle: ['empty-bottle', 'bottle'],
 };
 
-/** A place as it is with nothing in or on it. */
+/** A place with nothing in or on it. */
 const emptied = (name: string): string => (name === 'bookcase' ? 'top-bookcase' : (vessels[name]?.[0] ?? name));
 
-/** "The fridge is empty": it is open, with somebody who finds nothing, or much, in it. */
+/** "The fridge is empty": open, with a person who finds nothing, or much, in it. */
 const opened: SceneReader = (words, mentions, found) => {
   const vessel = mentions.find(({ name }) => Object.hasOwn(vessels, name));
   const at = words.findIndex((word) => /^(empty|full)$/.test(word));
@@ -183,7 +183,7 @@ const opened: SceneReader = (words, mentions, found) => {
 
 const readers: readonly SceneReader[] = [absent, dry, peaceful, thaw, opened];
 
-/** The first scene of these that the sentence tells. */
+/** The first of these scenes that matches the sentence. */
 export const readToldScene: SceneReader = (words, mentions, found) => {
   for (const read of readers) {
     const scene = read(words, mentions, found);

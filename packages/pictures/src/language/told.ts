@@ -15,7 +15,7 @@ import { refusalPlays } from './verb-effects.ts';
 import { isSign } from './signs.ts';
 import { skyOf } from './weather.ts';
 
-/** What a sentence says as a whole, where its things and people one beside the other would not show it. */
+/** Meanings that a plain arrangement of people and things cannot express (comparison, change, absence …). */
 export type Meaning = { positions: readonly number[] } & (
   | { kind: 'more'; comparison: Comparison }
   | { kind: 'change'; thing: Mention; owner: string | undefined; isDown: boolean }
@@ -58,7 +58,7 @@ const growing = /^(improv(e|es|ed|ing)|grow(s|n|ing)?|grew|increas(e|es|ed|ing))
 const shrinking = /^(decreas(e|es|ed|ing)|declin(e|es|ed|ing)|shrink(s|ing)?|shrank)$/;
 const rising = /^(rise|rises|rose|risen|rising)$/;
 const falling = /^(fall|falls|fell|fallen|falling|drop|drops|dropped|dropping)$/;
-/** What goes up and down without moving. */
+/** Quantities that rise and fall without moving. */
 const measured =
   /^(price|cost|temperature|number|salary|rent|population|demand|sale|level|tax|taxe|rate|wage|profit|unemployment|inflation|speed|pressure)s?$/;
 
@@ -137,7 +137,7 @@ const unwanted: Reader = (words, mentions, found) => {
   return { kind: 'unwanted', verb, thing, who, positions: [at, at + 1, found.position] };
 };
 
-/** "Full", or full of people, and not of anything else. */
+/** "Full", or full of people, but not of anything else. */
 const isCrowded = (word: string, after: readonly string[]): boolean =>
   /^(crowded|overcrowded|packed|busy)$/.test(word) ||
   (word === 'full' &&
@@ -156,7 +156,7 @@ const crowded: Reader = (words, mentions) => {
   return { kind: 'crowded', thing: isVehicle ? thing.name : undefined, setting, positions: [at, subject] };
 };
 
-/** "There is nothing to eat": somebody goes without. */
+/** "There is nothing to eat": a person goes without. */
 const lacking: Reader = (words, mentions) => {
   const at = words.findIndex((word, index) => word === 'nothing' && words[index + 1] === 'to');
   const act = words[at + 2] ?? '';
@@ -177,7 +177,7 @@ const forbidden: Reader = (words, mentions) => {
   return { kind: 'forbidden', thing: thing?.name, verb, positions: [at, verb === '' ? at : 0] };
 };
 
-/** "Hard work brings success", "water turns into ice": out of one thing comes another. */
+/** "Hard work brings success", "water turns into ice": one thing becomes another. */
 const turn: Reader = (words, mentions) => {
   const at = words.findIndex(
     (word, index) =>
@@ -221,7 +221,7 @@ const broken: Reader = (words, mentions) => {
   return { kind: 'broken', thing, who, positions: Array.from({ length }, (_, step) => at + step) };
 };
 
-/** "My knee is swollen": seen on whoever has it. */
+/** "My knee is swollen": shown on its owner. */
 const ache: Reader = (words, mentions) => {
   const at = words.findIndex((word) =>
     /^(swollen|sore|injured|painful|bleeding|cut|aching|tired|pain|ache|cold|wet|warm)$/.test(word),
@@ -279,7 +279,7 @@ const readers: readonly Reader[] = [
   ache,
 ];
 
-/** The first thing that a sentence says as a whole. */
+/** The first meaning of the sentence as a whole. */
 export const readTold: Reader = (words, mentions, found) => {
   for (const read of readers) {
     const told = read(words, mentions, found);

@@ -4,10 +4,10 @@ import { spriteGroup } from '../sprites/catalog.ts';
 import { findIn } from './lemmas.ts';
 import { nouns } from './nouns.ts';
 
-/** What a trade is known by: where it is done, what is in the hands that do nothing else, what stands beside. */
+/** The attributes of a trade: its place, what idle hands carry, what is next to the person. */
 export type Trade = { setting: SettingName | undefined; carried: string | undefined; beside: string | undefined };
 
-/** `trade trade: setting, carried, beside`, where any of them may lack. */
+/** `trade trade: setting, carried, beside`, each of them optional. */
 const table = `
   cashier seller shopkeeper salesman: shop, , till
   waiter waitress: cafe, tray,
@@ -54,7 +54,7 @@ const trades: Readonly<Record<string, Trade>> = Object.fromEntries(
     }),
 );
 
-/** The trade that a word of a sentence names; a driver is known by what the word before says is driven. */
+/** The trade that a word names; a driver is identified by the preceding word for the vehicle. */
 export const tradeOf = (word: string, before = ''): Trade | undefined => {
   const driven = /^drivers?$/.test(word) ? findIn(nouns, before) : undefined;
   return driven !== undefined && spriteGroup(driven).startsWith('transport')
@@ -62,6 +62,6 @@ export const tradeOf = (word: string, before = ''): Trade | undefined => {
     : findIn(trades, word);
 };
 
-/** Where the first trade of a sentence is done. */
+/** The place of the sentence's first trade. */
 export const tradeSetting = (words: readonly string[]): SettingName | undefined =>
   words.map((word, at) => tradeOf(word, words[at - 1])?.setting).find((setting) => setting !== undefined);

@@ -4,7 +4,7 @@ import type { Mention } from './read-relations.ts';
 import type { Play } from './verbs.ts';
 import { playsOf } from './verbs.ts';
 
-/** What people are like, as far as a body shows it; the table is written as that of the verbs. */
+/** Traits that a body shows; in the format of the verb table. */
 const traits = playsOf(`
   belly/lick: hungry
   stand/lick: thirsty rude
@@ -72,10 +72,10 @@ const traits = playsOf(`
   cheer/happy: in_a_good_mood
 `);
 
-/** What is on the mind of whoever is so. */
+/** The object of a person's longing. */
 const longings: Readonly<Record<string, string>> = { hungry: 'hamburger', thirsty: 'cup-with-straw' };
 
-/** What stands beside whoever is so. */
+/** The sprite next to a person with the trait. */
 const companions: Readonly<Record<string, string>> = {
   busy: 'clipboard',
   late: 'alarm-clock',
@@ -104,13 +104,13 @@ const companions: Readonly<Record<string, string>> = {
   on_a_diet: 'birthday-cake',
 };
 
-/** How somebody is. */
+/** A person's trait. */
 export type Trait = {
   position: number;
-  /** How many words name it. */
+  /** Number of words that name it. */
   length: number;
   bearers: readonly Mention[];
-  /** "Is lazy", and not "a lazy boy": it is what the sentence says of them. */
+  /** "Is lazy", not "a lazy boy": the sentence states it. */
   isPredicate: boolean;
   isDenied: boolean;
   play: Play;
@@ -127,7 +127,7 @@ const degrees = new Set(
   'too very so quite really already still always often never not a bit little rather usually'.split(' '),
 );
 
-/** Where the verb is that links the word to its subject: "is" of "is very lazy". "He's lazy" has lost it. */
+/** Index of the verb that links the word to its subject: "is" of "is very lazy". "He's lazy" has lost it. */
 const linkBefore = (words: readonly string[], position: number): number => {
   let at = position - 1;
   while (degrees.has(words[at] ?? '')) at -= 1;
@@ -137,7 +137,7 @@ const linkBefore = (words: readonly string[], position: number): number => {
   return links.has(words[at] ?? '') ? at : -1;
 };
 
-/** The first trait that a sentence gives its people. */
+/** The first trait of a sentence's people. */
 export const readTrait = (words: readonly string[], mentions: readonly Mention[]): Trait | undefined => {
   const people = mentions.filter(({ isPerson }) => isPerson);
   for (const [position, spoken] of words.entries()) {
@@ -178,7 +178,7 @@ export const readTrait = (words: readonly string[], mentions: readonly Mention[]
 const isNamedSo = (words: readonly string[], position: number): boolean =>
   /^an?$/.test(words[position - 1] ?? '') && links.has(words[position - 2] ?? '');
 
-/** "You must be quiet", "she has never been late": whoever is so stands before the whole verb. */
+/** "You must be quiet", "she has never been late": the bearer precedes the whole verb. */
 const subjectBefore = (words: readonly string[], link: number): number => {
   let at = link - 1;
   while (helpers.test(words[at] ?? '')) at -= 1;
@@ -201,7 +201,7 @@ const thing = (name: string, position: number): Mention => ({
   score: 60,
 });
 
-/** Somebody is seen to be so; who longs for something has it in mind. */
+/** The trait as an action; a longing is shown as a thought. */
 const actionOf = ({ play, bearers, longsFor, position }: Trait): Action => ({
   ...play,
   verb: longsFor === undefined ? 'be' : 'want',
@@ -219,10 +219,10 @@ const actionOf = ({ play, bearers, longsFor, position }: Trait): Action => ({
   isLost: false,
 });
 
-/** "Too busy to talk": nobody talks. */
+/** "Too busy to talk": no talking. */
 const isPrevented = (action: Action, { position }: Trait): boolean => action.position === position + 2;
 
-/** What is done, or how somebody is where nothing is; "the noisy boys ran" do it in their way. */
+/** The action, or the trait if there is none; "the noisy boys ran" combines both. */
 export const withTrait = (action: Action | undefined, trait: Trait | undefined): Action | undefined => {
   if (trait === undefined || trait.isDenied) return action;
   if (trait.isPredicate)
@@ -236,13 +236,13 @@ export const withTrait = (action: Action | undefined, trait: Trait | undefined):
   };
 };
 
-/** What the picture needs beside the people to say how they are. */
+/** Further sprites needed besides the people to show the trait. */
 export const thingsOfTrait = (trait: Trait | undefined): Mention[] =>
   trait?.isPredicate === true
     ? [trait.longsFor, trait.isDenied ? undefined : trait.beside].filter((one) => one !== undefined)
     : [];
 
-/** The word at the place is read as a trait that can be seen. */
+/** The word at the position is a visible trait. */
 export const isTraitAt = (trait: Trait | undefined, position: number): boolean =>
   trait !== undefined &&
   position >= trait.position &&

@@ -1,7 +1,7 @@
 import type { PoseName } from '../figures/poses.ts';
 import { playsOf, verbPlays } from './verbs.ts';
 
-/** What somebody looks like whom it is done to. */
+/** Plays of people to whom the verb is done. */
 export const victimPlays = playsOf(`
   stretch/yawn: wake wake_up
   hug/happy/hearts: marry
@@ -20,7 +20,7 @@ export const victimPlays = playsOf(`
   sad/sad: disappoint fire insult rob cheat leave
 `);
 
-/** What somebody looks like who does not do it, where that is more than the act crossed out. */
+/** Plays of people who do not do it, if that is more than the act crossed out. */
 export const refusalPlays = playsOf(`
   stop/doubt: agree want allow let like believe trust accept love
   scratch/confused: understand know remember think decide find
@@ -31,7 +31,7 @@ export const refusalPlays = playsOf(`
   shrug/sad: win have succeed
 `);
 
-/** What things and animals look like that do it. */
+/** Marks of things and animals that do it. */
 export const thingPlays: Readonly<Record<string, string>> = {
   ring: 'loud',
   bark: 'loud',
@@ -68,7 +68,7 @@ export const thingPlays: Readonly<Record<string, string>> = {
   freeze: 'frozen',
 };
 
-/** Verbs that no body shows: whatever else is drawn of their sentence, it is not what it says. */
+/** Verbs without a visible play: no drawing shows their sentence. */
 export const unshownVerbs = new Set(
   `seem appear become belong contain consist cost depend exist happen mean own possess include involve matter require
     deserve afford allow avoid begin cause change compare complete concern contribute create develop differ end finish
@@ -86,7 +86,7 @@ export const unshownVerbs = new Set(
     .filter((verb) => !verbPlays.has(verb) && !Object.hasOwn(thingPlays, verb)),
 );
 
-/** How somebody holds the part of the body that hurts. */
+/** Poses of people who hold the aching part of the body. */
 export const achePoses: Readonly<Record<string, PoseName>> = {
   back: 'back',
   stomach: 'belly',

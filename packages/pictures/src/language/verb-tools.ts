@@ -1,6 +1,6 @@
 import { spriteGroup } from '../sprites/catalog.ts';
 
-/** What a thing is cut, brushed or washed with: `verb verb: tool <- kinds of things`, the first that fits. */
+/** Usual tools to cut, brush or wash a thing: `verb verb: tool <- kinds of things`, the first match. */
 const table: readonly (readonly [verbs: RegExp, things: RegExp, tool: string])[] = [
   [
     /^(cut|saw|chop)$/,
@@ -14,7 +14,7 @@ const table: readonly (readonly [verbs: RegExp, things: RegExp, tool: string])[]
   [/^(clean|wash|wipe)$/, /^(household|dishware|transport|clothing|window|glass|plate|mirror|table|door)/, 'sponge'],
 ];
 
-/** The tool that a verb is done with to this thing, where the sentence names none. */
+/** The usual tool of a verb and a thing, if the sentence names none. */
 export const usualTool = (verb: string, thing: string | undefined): string | undefined =>
   thing === undefined
     ? undefined

@@ -5,21 +5,20 @@ import type { MarkName } from '../figures/mark-names.ts';
 import { isPoseName } from '../figures/poses.ts';
 import type { PoseName } from '../figures/poses.ts';
 
-/** How a verb is played. */
+/** The play of a verb. */
 export type Play = {
   pose: PoseName;
   feeling?: FeelingName;
   mark?: MarkName;
-  /** A sprite that the verb itself brings. */
+  /** A sprite that the verb adds. */
   brings?: string;
-  /** The thing of the sentence is in the hands; `firmly` even where the sentence says where it is or goes. */
+  /** The sentence's thing is in the hands; `firmly` even if the sentence gives it another place. */
   holds?: 'loosely' | 'firmly';
 };
 
 /**
- * How verbs are played, a line a way: `pose/feeling/mark+held: verb verb ...`. Held is a sprite, or `thing` for the thing
- * that the sentence does it with, `grip` where it is in the hands wherever it goes. `wake_up` is a verb with one of the
- * three words behind it.
+ * Plays of verbs, one per line: `pose/feeling/mark+held: verb verb ...`. Held is a sprite, or `thing` for the sentence's thing,
+ * `grip` if it stays in the hands wherever it goes. `wake_up` is a verb followed by one of the three words.
  */
 const table = `
   run: run hurry rush escape race chase flee jog run_after run_away
@@ -219,7 +218,7 @@ const playOf = (text: string): Play => {
   };
 };
 
-/** Reads a table of plays, a line a way. */
+/** Parses a table of plays, one per line. */
 export const playsOf = (text: string): ReadonlyMap<string, Play> =>
   new Map(
     text
@@ -231,10 +230,10 @@ export const playsOf = (text: string): ReadonlyMap<string, Play> =>
       }),
   );
 
-/** What somebody looks like who does it. */
+/** Plays of people who do it. */
 export const verbPlays = playsOf(table);
 
-/** Verbs that say how somebody takes what the next verb, or the thing, names. */
+/** Verbs that give an attitude to the next verb, or to the thing. */
 export const attitudes: Readonly<Record<string, FeelingName | ''>> = {
   like: 'glad',
   love: 'happy',

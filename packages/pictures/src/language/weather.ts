@@ -2,7 +2,7 @@ import type { FeelingName } from '../figures/feelings.ts';
 import { findIn } from './lemmas.ts';
 import type { Mention } from './read-relations.ts';
 
-/** What stands for the weather and the seasons where a sentence speaks of nothing else that can be drawn. */
+/** Sprites for the weather and the seasons if the sentence names nothing else drawable. */
 const skies: Readonly<Record<string, string>> = {
   rain: 'cloud-with-rain',
   rainy: 'cloud-with-rain',
@@ -36,7 +36,7 @@ export const skyOf = (word: string): string | undefined => findIn(skies, word);
 const fair = /^(nice|lovely|beautiful|wonderful|good|fine|great|warm)$/;
 const foul = /^(bad|terrible|awful|horrible|wet)$/;
 
-/** Says what the weather is like. */
+/** Describes the weather. */
 export const isWeatherQuality = (words: readonly string[], word: string): boolean =>
   words.includes('weather') && (fair.test(word) || foul.test(word));
 
@@ -58,7 +58,7 @@ export const namedWeather = (words: readonly string[]): Mention[] => {
 
 const destroyers = /^(storm|wind|hurricane|tornado|flood|fire|earthquake|lightning|rain|snow)s?$/;
 
-/** "The storm destroyed": the weather does it, whatever else the verb may mean. */
+/** "The storm destroyed": the weather is the agent, whatever the verb's other meanings. */
 export const isDestroyer = (word: string): boolean => destroyers.test(word);
 
 const weatherFeelings: Readonly<Record<string, FeelingName>> = {
@@ -68,19 +68,19 @@ const weatherFeelings: Readonly<Record<string, FeelingName>> = {
   hot: 'hot',
 };
 
-/** Names a temperature that somebody may feel. */
+/** Names a temperature that a person may feel. */
 export const isTemperature = (word: string): boolean => Object.hasOwn(weatherFeelings, word);
 
 const neutral = /^(it|weather|i|we|you|he|she|they|i'm|it's|he's|she's|we're)$/;
 
-/** "It is cold today", "I am hot": of the weather and of people, not of things. */
+/** "It is cold today", "I am hot": about the weather and people, not things. */
 export const weatherFeelingAt = (words: readonly string[]): FeelingName | undefined => {
   const subject = words.find((word) => neutral.test(word)) ?? words.find((word) => skyOf(word) !== undefined);
   const at = words.findIndex((word) => Object.hasOwn(weatherFeelings, word));
   return subject === undefined || at < 0 ? undefined : weatherFeelings[words[at] ?? ''];
 };
 
-/** "On a cold winter morning", "it was a very hot day": felt by whoever is out, whatever they do. */
+/** "On a cold winter morning", "it was a very hot day": felt by any person outdoors, whatever they do. */
 export const feltWeather = (words: readonly string[]): FeelingName | undefined => {
   const match =
     /\b(cold|freezing|chilly|hot)( \w+)? (day|night|morning|evening|afternoon|weather)\b|\bit (is|was|got|is very|was very|is so|was so|is too|was too) (cold|freezing|chilly|hot)\b/.exec(
@@ -89,5 +89,5 @@ export const feltWeather = (words: readonly string[]): FeelingName | undefined =
   return weatherFeelings[match?.[1] ?? match?.[5] ?? ''];
 };
 
-/** Falls or lies all over the scene: no single sign of it is wanted beside anybody. */
+/** Covers the whole scene: no single sign of it next to a person. */
 export const isAllOver = (word: string): boolean => /^(rain|snow|fog|mist)(s|ed|ing|y|gy)?$/.test(word);

@@ -21,11 +21,11 @@ type Parts = {
   found: FoundVerb | undefined;
   action: Action | undefined;
   feels: boolean;
-  /** A composition of its own shows what it says. */
+  /** It has a special composition. */
   isTold: boolean;
-  /** It names something that is not there. */
+  /** It names an absent thing. */
   misses: boolean;
-  /** Words that were read in some other way, by their places. */
+  /** Positions of words read in another way. */
   read: ReadonlySet<number>;
 };
 
@@ -38,8 +38,8 @@ const adverb =
 const isContent = (word: string): boolean => !stopWords.has(word) && !adverb.test(word) && !auxiliaries.test(word);
 
 /**
- * Whether the picture can show what the sentence says: not where its verb, the one who does it, what is said of its
- * subject or the word that is learnt has no place in the picture.
+ * Whether the picture shows the whole sentence: not if its verb, its agent, its subject's predicate or the learned word has no
+ * place in the picture.
  */
 export const isWhole = (parts: Parts): boolean => {
   const { words, headword, mentions, found, action, feels } = parts;
@@ -47,7 +47,7 @@ export const isWhole = (parts: Parts): boolean => {
   const key = words.findIndex((word) => lemmasOf(word).includes(headword));
   if (key >= 0 && isContent(words[key] ?? '') && !isRead(key)) return false;
   if (parts.isTold) return true;
-  // A comparison that is not shown is not told by one of the two.
+  // A comparison that is not shown cannot be reduced to one side.
   if (words.includes('than')) return false;
   if (action !== undefined) {
     if (action.verb === 'hide' && action.animal !== undefined)
@@ -61,7 +61,7 @@ export const isWhole = (parts: Parts): boolean => {
   const be = words.findIndex((word) => beForms.has(word));
   if (be >= 0) {
     if (/^(there|here)$/.test(words[be - 1] ?? '')) {
-      // What is there has to be seen, not only where it is.
+      // The thing must be visible, not only its place.
       const end = words.findIndex((word, at) => at > be + 1 && isPlacing(word));
       const named = mentions.filter(({ position }) => position > be && (end < 0 || position < end));
       const isSky = words.slice(be + 1, end < 0 ? undefined : end).some((word) => skyOf(word) !== undefined);
@@ -73,7 +73,7 @@ export const isWhole = (parts: Parts): boolean => {
     );
     if (/^(it|weather)$/.test(words[be - 1] ?? '') && said.some((at) => skyOf(words[at] ?? '') !== undefined))
       return true;
-    // What is said first of it: "crowded in summer" is not seen by the summer.
+    // The first predicate counts: summer does not show "crowded in summer".
     const [first = -1] = said;
     const place = isRead(first) || words.slice(be + 1, first).some(isPrepositionWord);
     const isAge = words.includes('old') && mentions.some(({ name }) => name.startsWith('grand'));
@@ -91,7 +91,7 @@ export const isWhole = (parts: Parts): boolean => {
   );
 };
 
-/** The verb says where its thing is, or what the weather does to things: both can be seen. */
+/** The verb gives its thing's place, or the weather's effect on things: both can be shown. */
 const isSeenElse = ({ words, mentions, read }: Parts, position: number): boolean =>
   saysWhere(words, position, mentions) || (read.has(position) && words.slice(0, position).some(isDestroyer));
 

@@ -16,8 +16,8 @@ export const sexes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A weak pronoun beside a named person is that person, unless they do something to each other: "me" and "him" behind the
- * verb are somebody else than who does it. The same thing twice is one.
+ * A weak pronoun near a named person means that person, unless they interact: "me" and "him" after the verb are not its agent.
+ * The same thing twice is one.
  */
 export const withoutRepeats = (found: readonly Mention[], words: readonly string[], verb: number): Mention[] => {
   const named = found.filter((mention) => mention.isPerson && mention.score > 30);
@@ -47,7 +47,7 @@ const objectForms = new Set(['me', 'him', 'her', 'us', 'them', 'you']);
 const behindObject =
   /^(|to|for|on|in|at|with|from|about|of|and|up|down|off|out|after|before|a|an|the|some|that|when|because|very|home|again|yesterday|today|every|so|not|by|until)$/;
 
-/** Behind the verb, a pronoun for another person than the one who does it; "them" may be the things just named. */
+/** A pronoun after the verb for a person other than the agent; "them" may be the things just named. */
 const isDoneTo = (mention: Mention, found: readonly Mention[], words: readonly string[], verb: number): boolean => {
   const word = words[mention.position] ?? '';
   if (isFeltFor(mention, words) || words[mention.position - 1] === 'than') return true;
@@ -59,7 +59,7 @@ const isDoneTo = (mention: Mention, found: readonly Mention[], words: readonly s
   return people.every(({ position }) => position < verb);
 };
 
-/** "Her father is proud of her": she is a child beside a parent. */
+/** "Her father is proud of her": a child next to a parent. */
 const childOf = (mention: Mention, others: readonly Mention[], words: readonly string[]): Mention => {
   const child = { woman: 'girl', man: 'boy' }[mention.name];
   const isBesideParent = others.some(({ position }) =>
@@ -68,7 +68,7 @@ const childOf = (mention: Mention, others: readonly Mention[], words: readonly s
   return child !== undefined && isBesideParent ? { ...mention, name: child } : mention;
 };
 
-/** "Proud of her", "angry with me": somebody is on the other side of the feeling. */
+/** "Proud of her", "angry with me": a person is the feeling's object. */
 const isFeltFor = ({ position }: Mention, words: readonly string[]): boolean =>
   objectForms.has(words[position] ?? '') &&
   /^(of|with|at|about|for)$/.test(words[position - 1] ?? '') &&
@@ -86,12 +86,12 @@ const isFeltBefore = (pronoun: Mention, named: readonly Mention[], words: readon
 
 const isSomebodyElse = (pronoun: Mention, { name, position }: Mention, words: readonly string[]): boolean => {
   const word = words[pronoun.position];
-  // "She kissed her mother": nobody is her own mother.
+  // "She kissed her mother": the two differ.
   if (position > pronoun.position && isPossessed(words, position)) return true;
-  // "She held the baby": who is small is somebody else.
+  // "She held the baby": the small one is another person.
   if (name === 'baby' && position > pronoun.position + 1 && word !== 'it') return true;
   if (word === 'i' || word === 'we' || word === 'you') return true;
-  // "She teaches children": those are others; "she works as a nurse" is one person.
+  // "She teaches children": other people; "she works as a nurse" is one person.
   const between = words.slice(pronoun.position + 1, position);
   if (
     position > pronoun.position + 1 &&
@@ -119,7 +119,7 @@ const stopWordsBetween = new Set(['and', 'or', 'to', 'is', 'was', 'with', 'for',
 
 const towards = new Set(['to', 'of', 'with', 'about', 'at', 'for', 'like', 'than']);
 
-/** "She is jealous of her sister": who feels it stands before the verb "be", the other one behind a preposition. */
+/** "She is jealous of her sister": the feeling person precedes the verb "be", the other one follows a preposition. */
 const isSubjectOf = (pronoun: Mention, named: readonly Mention[], words: readonly string[]): boolean =>
   (/^(am|is|are|was|were|feels?|felt)$/.test(words[pronoun.position + 1] ?? '') ||
     (pronoun.position === 1 && /^(am|is|are|was|were)$/.test(words[0] ?? '')) ||
@@ -148,7 +148,7 @@ export const withoutOwners = (found: readonly Mention[], words: readonly string[
 
 const becoming = new Set(['as', 'is', 'was', 'are', 'be', 'become', 'became', 'becomes']);
 
-/** "My father is a doctor", "works as a nurse": both are one person, who is seen by the trade. */
+/** "My father is a doctor", "works as a nurse": both are one person, shown by the trade. */
 export const withoutFormer = (found: readonly Mention[], words: readonly string[]): Mention[] => {
   const worker = found.find(({ isPerson, name, position, trade }) => {
     const article = [position - 1, position - 2].find((at) => words[at] === 'a' || words[at] === 'an');

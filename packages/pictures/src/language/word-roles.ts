@@ -5,7 +5,7 @@ import { nouns } from './nouns.ts';
 import { groups, peopleCues } from './people-cues.ts';
 import type { Mention } from './read-relations.ts';
 
-/** "They paint the wall blue": the colour is what the thing gets. */
+/** "They paint the wall blue": the colour is the result. */
 export const isPainted = (words: readonly string[], position: number, last: Mention): boolean =>
   last.position === position - 1 &&
   !last.isPerson &&
@@ -13,7 +13,7 @@ export const isPainted = (words: readonly string[], position: number, last: Ment
     .slice(0, last.position)
     .some((word) => lemmasOf(word).some((lemma) => ['paint', 'dye', 'color', 'colour'].includes(lemma)));
 
-/** "girls", "nurses": more than one of a kind that has no group of its own. */
+/** "girls", "nurses": several of a kind without a group sprite. */
 export const isMany = (word: string, count: number): boolean =>
   count === 1 &&
   ownIn(groups, word) === undefined &&
@@ -27,11 +27,11 @@ export const isNounAt = (words: readonly string[], position: number): boolean =>
 const ages = new Set(['old', 'elderly', 'retired']);
 const older: Readonly<Record<string, string>> = { man: 'grandpa', woman: 'grandma' };
 
-/** An old man is a grandfather to look at. */
+/** An old man is drawn as a grandfather. */
 export const ofAge = (name: string, words: readonly string[], position: number): string =>
   ages.has(words[position - 1] ?? '') ? (older[name] ?? name) : name;
 
-/** Forms of the third person that are also the plural of a thing. */
+/** Third-person forms that are also plurals of things. */
 const thirdPersons = new Set(
   'bats boxes brushes cooks drums dresses ducks fishes flies hammers leaves nails paints parks plants rings saws ships skis swings trains watches'.split(
     ' ',
@@ -39,7 +39,7 @@ const thirdPersons = new Set(
 );
 const subjects = new Set(['he', 'she', 'it', 'who', 'that', 'which']);
 
-/** "The bird flies", "the train leaves": right behind the one who does it, the word is what is done, and nothing to show. */
+/** "The bird flies", "the train leaves": right after the agent, the word is the action, not a thing. */
 export const isVerbAfterSubject = (words: readonly string[], position: number, found: readonly Mention[]): boolean => {
   const subject = found.at(-1);
   return (
@@ -50,7 +50,7 @@ export const isVerbAfterSubject = (words: readonly string[], position: number, f
 
 const materials = /^(plastic|paper|glass|stone|brick|metal|cotton|woollen|wool|silk|rubber|fresh|straw|cardboard)$/;
 
-/** "Plastic bags", "a paper plane": which one, and no thing of its own. */
+/** "Plastic bags", "a paper plane": a kind, not a separate thing. */
 export const isMaterialAt = (words: readonly string[], position: number): boolean => {
   if (!materials.test(words[position] ?? '')) return false;
   const next = words[position + 1] ?? '';
@@ -60,16 +60,16 @@ export const isMaterialAt = (words: readonly string[], position: number): boolea
 const beastParts =
   /^(neck|tail|ear|leg|trunk|wing|nose|horn|fur|beak|paw|feather|stripe|spot|claw|shell|mane|eye|tooth|teeth|hump)s?$/;
 
-/** "A giraffe has a long neck": whoever sees the one sees the other. */
+/** "A giraffe has a long neck": the animal shows it. */
 export const isPartOfBeast = (word: string, mentions: readonly Mention[]): boolean =>
   beastParts.test(word) && mentions.some(({ name }) => isBeast(name) || spriteGroup(name).startsWith('animal'));
 
-/** "Before lunch", "after work" say when. */
+/** "Before lunch", "after work" give a time. */
 export const isTimeOfMeal = (words: readonly string[], position: number): boolean =>
   /^(lunch|dinner|breakfast|supper|meals?|school|work|class|lessons?)$/.test(words[position] ?? '') &&
   /^(before|after|until|since)$/.test(words[position - 1] ?? '');
 
-/** "The lamp on the desk", "the wheel of my bike": of things named before a verb the one it speaks of. */
+/** "The lamp on the desk", "the wheel of my bike": the head of the things named before a verb. */
 export const headOf = (words: readonly string[], things: readonly Mention[]): Mention | undefined => {
   const last = things.at(-1);
   const part = things.at(-2);

@@ -4,7 +4,7 @@ import type { Play } from './verbs.ts';
 
 const digging: Play = { pose: 'dig' };
 
-/** What somebody does who works at such a place; elsewhere it is office work. */
+/** The work typical of such a place; elsewhere it is office work. */
 const plays: Readonly<Partial<Record<SettingName, Play>>> = {
   garden: digging,
   meadow: digging,

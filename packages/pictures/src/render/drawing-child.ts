@@ -9,9 +9,9 @@ import { isRenderReply } from './messages.ts';
 export type DrawingProcess = {
   readonly pid: number | undefined;
   readonly hasEnded: boolean;
-  /** False when the system does not let the process become faster again; then a new one is needed. */
+  /** False if the system does not allow a higher priority again; then a new process is needed. */
   setPriority(priority: 'now' | 'background'): boolean;
-  /** One picture at a time. Rejects when the process ends or takes longer than `timeoutMs`. */
+  /** Draws one picture at a time. Rejects when the process ends or takes longer than `timeoutMs`. */
   draw(request: PictureRequest, outputs: readonly PictureOutput[], timeoutMs: number): Promise<RenderReply>;
   end(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export const startDrawingProcess = function (cacheDir: string): DrawingProcess {
     execArgv: ['--expose-gc', '--max-old-space-size=160'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // One arena, and freed canvases are kept for the next ones: asking the system for each anew took a sixth of a picture's time.
+    // One arena, and freed canvases are reused: allocating each from the system took a sixth of a picture's time.
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '1',

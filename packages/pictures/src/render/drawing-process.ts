@@ -1,4 +1,4 @@
-// A child process of the server: draws one picture at a time, so that its memory never joins the server's.
+// A child process of the server that draws one picture at a time, so that its memory is separate from the server's.
 import { planPictures } from '../plan/plan-pictures.ts';
 import { createSpriteStore } from '../sprites/sprite-store.ts';
 import { encodePicture } from './encode.ts';
@@ -21,10 +21,10 @@ const answer = async ({ id, request, outputs }: RenderMessage): Promise<RenderRe
 
 const handle = async (message: unknown): Promise<void> => {
   if (!isRenderMessage(message)) return;
-  // Without its own listener a server that has just ended would be an error that nobody caught.
+  // Without this callback, a server that has just ended would cause an unhandled error.
   process.send?.(await answer(message), undefined, undefined, () => undefined);
   pictures += 1;
-  // Canvases hold their pixels outside the heap, where the collector does not feel their weight.
+  // Canvases hold their pixels outside the heap, invisible to the collector.
   if (pictures % picturesPerCollection === 0) globalThis.gc?.();
   else globalThis.gc?.({ type: 'minor' });
 };
@@ -35,8 +35,8 @@ const picturesPerCollection = 8;
 
 process.on('message', (message: unknown) => void handle(message));
 
-// Ctrl-C reaches the whole process group: the server decides when drawing ends. Otherwise its stop would start another process.
+// Ctrl-C reaches the whole process group; if drawing ended before the server stops, another process would be started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-// The channel closes when the server ends, in whatever way: never outlive it.
+// The channel closes when the server ends in any way: never outlive it.
 process.on('disconnect', () => process.exit(0));

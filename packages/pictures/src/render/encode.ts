@@ -7,25 +7,25 @@ export const pictureFormats = ['webp', 'avif'] as const;
 export type PictureOutput = {
   width: number;
   format: (typeof pictureFormats)[number];
-  /** An avifOptions is made coarser until it has at most so many bytes, down to a quality at which a word is still shown. */
+  /** Max bytes of an AVIF: its quality is reduced to fit, down to the lowest at which a word is still shown. */
   maxBytes?: number | undefined;
 };
 
 const webpQuality = 82;
 /** One thread keeps the bytes the same on every machine. */
 const avifOptions = { quality: 55, threads: 1 } as const;
-/** 8 takes five ninths of the time of 7 and gives files a fifteenth larger, with nothing lost that is seen. */
+/** Speed 8 takes five ninths of the time of 7; files are a fifteenth larger, without visible loss. */
 const fastAvif = { ...avifOptions, speed: 8 } as const;
 /** `ChromaSubsampling.Yuv420`, which the library declares and does not export: colour at half the resolution saves a fifth. */
 const yuv420 = 2;
-/** Where bytes are counted, the slower way leaves more of the picture. */
+/** With a byte limit, the slower speed preserves more of the picture. */
 const smallAvif = { ...avifOptions, speed: 7, chromaSubsampling: yuv420 } as const;
 const coarsestAvif = 15;
 const maxTries = 4;
-/** By how much the logarithm of the size falls with each point of quality, measured over the deck. */
+/** Decrease of the size's logarithm per point of quality, measured over the deck. */
 const sizeSlope = 0.036;
 
-/** The files of a picture, in the order asked for; each width is scaled to once. */
+/** The files of a picture, in the requested order; each width is scaled to once. */
 export const encodePicture = (picture: Canvas, outputs: readonly PictureOutput[]): Buffer[] => {
   const scaled = new Map([[picture.width, picture]]);
   return outputs.map((output) => {
@@ -40,7 +40,7 @@ const encoded = (canvas: Canvas, { format, maxBytes }: PictureOutput): Buffer =>
   return maxBytes === undefined ? canvas.encodeSync('avif', fastAvif) : encodeToFit(canvas, maxBytes);
 };
 
-/** What a try has too many bytes tells the quality of the next. */
+/** The excess bytes of a try determine the next quality. */
 const encodeToFit = (canvas: Canvas, maxBytes: number): Buffer => {
   let quality: number = avifOptions.quality;
   for (let tries = 1; ; tries += 1) {

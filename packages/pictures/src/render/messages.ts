@@ -1,13 +1,13 @@
 import type { PictureSubject } from '../plan/plan-pictures.ts';
 import type { PictureOutput } from './encode.ts';
 
-/** Which picture of a word. */
+/** One of a word's pictures. */
 export type PictureRequest = PictureSubject & { variant: 0 | 1 | 2 | 3 };
 
 /** From the server to its drawing process. */
 export type RenderMessage = { id: number; request: PictureRequest; outputs: readonly PictureOutput[] };
 
-/** Back again: one file an output, or what went wrong. */
+/** The reply: one file per output, or the error. */
 export type RenderReply = { id: number; files: Uint8Array[] } | { id: number; error: string };
 
 const hasId = (value: unknown): value is { id: number } =>

@@ -6,12 +6,12 @@ import type { OptionName } from '../recipe/vocabulary.ts';
 
 const color = '#f0384b';
 
-/** A red ring around the part that is meant, at `px`, `py`, and an arrow that leads to it; nothing where none is asked for. */
+/** A red ring around the marked part at `px`, `py`, with an arrow to it; nothing without a mark. */
 export const paintMark = (ctx: Context, { px, py, pr = 0.12 }: Partial<Record<OptionName, number>>): void => {
   if (px === undefined || py === undefined) return;
   const [x, y, radius] = [W * px, H * py, W * pr];
   const ring = ellipsePath(x, y, radius + 6.5, radius * 0.92 + 6.5, -0.2);
-  // Wound the other way round, so that it is a hole.
+  // Reversed winding makes it a hole.
   const hole = newPath();
   hole.ellipse(x, y, Math.max(1, radius - 6.5), Math.max(1, radius * 0.92 - 6.5), -0.2, 0, Math.PI * 2, true);
   ring.addPath(hole);

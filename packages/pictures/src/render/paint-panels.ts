@@ -23,7 +23,7 @@ const edge = 18;
 const gutter = 20;
 const cornerRadius = 34;
 
-/** Where each scene stands: two beside one another if each is about one thing that is not long, else one below the other; three as two and a large one. */
+/** Layout of the scenes: two side by side if each has one short thing, else stacked; three as two and a large one. */
 const boxesOf = (panels: readonly (readonly Actor[])[], isNear: boolean): Box[] => {
   const [w, h] = [W - 2 * edge, H - 2 * edge];
   const [halfW, halfH] = [(w - gutter) / 2, (h - gutter) / 2];
@@ -53,10 +53,10 @@ const liesIn = (name: PoseName): boolean => {
 const isUpright = ({ count, isPerson, pose, aspect }: Actor): boolean =>
   count === 1 && (isPerson ? !liesIn(pose) : aspect < 1.3);
 
-/** How large the figures of a scene are that is seen through a box, so that heads and feet are in it. */
+/** Scale of the figures of a scene in a box, so that heads and feet are visible. */
 const zoomOf = ({ w, h }: Box): number => (w > h ? Math.min(0.92, (h * W) / w / (H * 0.7)) : w / h < 0.5 ? 0.86 : 1);
 
-/** The part of a whole picture that a box shows: the figures and what is around them. */
+/** The crop of a whole picture for a box: the figures and their surroundings. */
 const windowOf = ({ w, h }: Box, scene: Scene, actors: readonly Actor[]): Box => {
   const scale = Math.max(w / W, h / H);
   const [wide, high] = [w / scale, h / scale];
@@ -66,7 +66,7 @@ const windowOf = ({ w, h }: Box, scene: Scene, actors: readonly Actor[]): Box =>
   return { x: (W - wide) / 2, y: Math.max(0, Math.min(H - high, top)), w: wide, h: high };
 };
 
-/** The part that a box shows of a picture with one head in its middle. */
+/** The crop for a box with one head in the middle. */
 const nearWindowOf = ({ w, h }: Box): Box => {
   const scale = Math.max(w / W, h / H);
   const [wide, high] = [w / scale, h / scale];
@@ -113,7 +113,7 @@ const paintNext = (ctx: Context, x: number, y: number, isDown: boolean): void =>
   paintArrow(ctx, isDown ? [x, y - reach] : [x - reach, y], isDown ? [x, y + 4] : [x + 4, y], 0, '#f07f3c', 15);
 };
 
-/** A round badge with a tick, on the scene that is meant. */
+/** A round badge with a tick, on the correct scene. */
 const paintTick = (ctx: Context, x: number, y: number): void => {
   clay(ctx, ellipsePath(x, y, 42, 42), '#35b56a', { depth: 11, drop: 12, dropAlpha: 0.3 });
   const tick = newPath();
@@ -137,13 +137,13 @@ const paintOrder = (ctx: Context, boxes: readonly Box[]): void => {
 
 const overhead = new Set<MarkName>(['asking', 'exclaiming', 'fuming', 'snoring']);
 
-/** What is over a head is not cut off by the upper edge of a low scene. */
+/** Keeps marks above heads inside the upper edge of a low scene. */
 const roomAbove = (box: Box, actors: readonly Actor[]): number =>
   box.w > box.h && actors.some(({ isPerson, item: { mark } }) => isPerson && mark !== undefined && overhead.has(mark))
     ? 0.76
     : 1;
 
-/** Several scenes on one sheet: one after another, or what is meant beside what is not. */
+/** Several scenes on one sheet: a sequence, or the correct one next to the wrong ones. */
 export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const cast = castPanels(scenesOf(plan), createRandom(plan.seed), plan.areKin);
   const boxes = boxesOf(cast, plan.options.near === 1);
@@ -157,7 +157,7 @@ export const paintPanels = async (plan: ScenePlan, sprites: SpriteStore): Promis
     const { items: _items, panels: _panels, ...rest } = plan;
     const actors = cast[index] ?? [];
     const near = plan.options.near === 1 && isHead(actors) ? nearWindowOf(box) : undefined;
-    // The same chance again: what happens in one place has one background.
+    // The same seed: scenes in one place share a background.
     const painted = await paintScene(
       { ...rest, items: [], setting, time, act: near === undefined ? plan.act : 'face' },
       actors,

@@ -17,9 +17,9 @@ import { rgba } from '../draw/color.ts';
 import type { SettingName } from '../settings/names.ts';
 import { settings } from '../settings/registry.ts';
 
-/** Metaphors that are staged in the studio whatever the setting. */
+/** Metaphors staged in the studio, whatever the setting. */
 const studioActs = new Set<ActName>(['bridge', 'scatter', 'tangle']);
-/** Metaphors with stands of their own, which take a real place for a backdrop out of focus. */
+/** Metaphors with separate stands, which use a real place as a blurred backdrop. */
 const stagedActs = new Set<ActName>([
   'contrast',
   'balance',
@@ -31,7 +31,7 @@ const stagedActs = new Set<ActName>([
   'lens',
   'transform',
 ]);
-/** Acts that bring their own stand, or need the floor free. */
+/** Acts with their stand, or that need the floor free. */
 const actsWithoutPodium = new Set<ActName>([
   ...studioActs,
   ...stagedActs,
@@ -58,14 +58,14 @@ const paperItems = 2;
 
 const isMetaphor = (act: ActName): boolean => studioActs.has(act) || stagedActs.has(act);
 
-/** Water and weightlessness have no ground for stands; what circles in the air needs none. */
+/** Water and weightlessness have no ground for stands; things circling in the air need none. */
 const settingOf = ({ act, setting }: ScenePlan): SettingName => {
   const hasGround =
     setting !== 'sea' && setting !== 'underwater' && (act === 'orbit' || !['sky', 'space'].includes(setting));
   return studioActs.has(act) || (stagedActs.has(act) && !hasGround) ? 'studio' : setting;
 };
 
-/** Furniture and animals stand on the floor, never on the table in front. */
+/** Furniture and animals are on the floor, never on the table in front. */
 const needsFloor = (actors: readonly Actor[]): boolean => {
   const stands = (name: string, size: number): boolean =>
     (isBeast(name) && size >= 0.2) || floorThings.has(name) || size >= tooLargeForTables;
@@ -97,7 +97,7 @@ const floorThings = new Set([
   'toilet',
 ]);
 
-/** A picture before its last pass, and the light that falls on it. */
+/** A picture before its last pass, and the light on it. */
 export type PaintedScene = { canvas: Canvas; scene: Scene };
 
 export type SceneOptions = {
@@ -105,11 +105,11 @@ export type SceneOptions = {
   zoom?: number;
   /** Figures stand on the floor, not behind a table. */
   isFloor?: boolean;
-  /** The highest pixel that will be seen: what is in the air stays below it. */
+  /** The highest visible pixel: things in the air stay below it. */
   topOf?: (scene: Scene) => number;
-  /** The share of the width that will be seen. */
+  /** The visible share of the width. */
   seenWidth?: number;
-  /** The part that will be seen, where it does not depend on the scene. */
+  /** The visible part, if it does not depend on the scene. */
   seen?: Box | undefined;
 };
 
@@ -206,6 +206,6 @@ const paintFull = async (
   return { scene, most: 8, zoom: 1, tightness: 0 };
 };
 
-/** The far part a little out of focus, fading out just below the horizon. */
+/** Blurs the far part slightly, fading out just below the horizon. */
 const softenDistance = (canvas: Canvas, { horizonY }: Scene): void =>
   defocus(canvas, 3.2, { fade: [horizonY * 0.9, Math.min(H, horizonY + H * 0.14)] });

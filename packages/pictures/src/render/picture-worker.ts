@@ -8,22 +8,22 @@ export type PicturePriority = 'now' | 'background';
 
 export type PictureWorker = {
   /**
-   * Draws one picture and encodes it in every form asked for, in that order. Requests marked 'now' (the default) come
-   * before all 'background' ones. Rejects with the recipe's fault, or with `PictureWorkerError`.
+   * Draws one picture and encodes it in every requested form, in that order. Requests marked 'now' (the default) precede all
+   * 'background' ones. Rejects with the recipe's fault, or with `PictureWorkerError`.
    */
   render(
     request: PictureRequest,
     outputs: readonly PictureOutput[],
     options?: { priority?: PicturePriority },
   ): Promise<Buffer[]>;
-  /** Ends the drawing process; what still waits is rejected. */
+  /** Ends the drawing process; queued pictures are rejected. */
   close(): Promise<void>;
-  /** The drawing process while there is one, for measurements. */
+  /** The drawing process, if it exists, for measurements. */
   readonly processId: number | undefined;
 };
 
 export type PictureWorkerOptions = {
-  /** Where the prepared sprites are, or will be. */
+  /** Folder of the prepared sprites. */
   cacheDir: string;
   /** The process ends after this long without work. */
   idleMs?: number;
@@ -47,12 +47,12 @@ type Job = {
 
 const maxAttempts = 2;
 
-/** A queue before one drawing process, which starts with the first picture, again after a crash, and ends when idle. */
+/** A queue before one drawing process, which starts with the first picture, restarts after a crash, and ends when idle. */
 export const createPictureWorker = (options: PictureWorkerOptions): PictureWorker => {
   const { cacheDir, idleMs = 60_000, renderTimeoutMs = 30_000 } = options;
   const queues: Record<PicturePriority, Job[]> = { now: [], background: [] };
   let drawing: DrawingProcess | undefined;
-  /** What is drawn at present; before the process is there and after it went, too. */
+  /** Priority of the current picture, also set before the process starts and after it ends. */
   let atWork: PicturePriority | undefined;
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -99,7 +99,7 @@ export const createPictureWorker = (options: PictureWorkerOptions): PictureWorke
       if (isClosed) return Promise.reject(new PictureWorkerError('the picture worker is closed'));
       return new Promise((resolve, reject) => {
         queues[priority].push({ request, outputs, priority, attempts: 0, resolve, reject });
-        // Whoever waits does not wait for one that has time, if the system lets a process become faster again.
+        // An urgent picture speeds up a running background one, if the system allows a higher priority again.
         if (priority === 'now' && atWork === 'background' && drawing?.hasEnded === false) drawing.setPriority('now');
         void runNext();
       });

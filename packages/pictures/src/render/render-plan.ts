@@ -9,7 +9,7 @@ import { paintMark } from './paint-mark.ts';
 import { paintPanels } from './paint-panels.ts';
 import { paintScene } from './paint-scene.ts';
 
-/** Acts that show somebody before and after, or in a mirror. */
+/** Acts that show a person before and after, or in a mirror. */
 const sameActs = new Set<ActName>(['transform', 'stairs', 'mirror']);
 
 /** Draws a plan, 768 × 960. The same plan and sprites always give the same pixels. */
@@ -17,7 +17,7 @@ export const renderPlan = async (plan: ScenePlan, sprites: SpriteStore): Promise
   if (plan.panels !== undefined) return paintPanels(plan, sprites);
   const random = createRandom(plan.seed);
   const cast = castActors(plan.items, random, plan.areKin);
-  // Who is thought of in the plan of a sentence does what the thinker wants, or does not do.
+  // The person thought of in a sentence's plan does what the thinker wants, or does not do.
   const isSame = sameActs.has(plan.act) || (plan.act === 'think' && plan.understanding !== undefined);
   const actors = isSame ? asOnePerson(cast) : cast;
   const { canvas, scene } = await paintScene(plan, actors, { random, sprites });

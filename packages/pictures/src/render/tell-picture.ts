@@ -3,12 +3,12 @@ import { describePicture, type PictureDescription } from '../plan/describe-pictu
 import { offerSymbols } from '../plan/offer-symbols.ts';
 import { planPictures } from '../plan/plan-pictures.ts';
 
-/** What is known of a picture without drawing it. */
+/** Description of a picture without drawing it. */
 export type PictureTelling = {
   alt: PictureDescription;
-  /** False where it stands for the word alone, or for nothing, as the sentence says nothing that can be drawn. */
+  /** False if it depicts only the word, or nothing, because the sentence has nothing drawable. */
   isUnderstood: boolean;
-  /** What could stand for the word instead, likeliest first; empty where the sentence is understood. */
+  /** Alternative symbols of the word, likeliest first; empty if the sentence is understood. */
   symbols: { recipe: string; label: PictureDescription }[];
 };
 
@@ -21,7 +21,7 @@ const symbolsFor = (headword: string): PictureTelling['symbols'] => {
   return [...byLabel.values()];
 };
 
-/** Tells what the picture of a request shows, and where its sentence is not understood, what else there is. */
+/** Describes the picture of a request, and the alternatives if its sentence is not understood. */
 export const tellPicture = ({ variant, ...subject }: PictureRequest): PictureTelling => {
   const plan = planPictures(subject)[variant];
   const isUnderstood = plan.understanding === undefined || plan.understanding === 'sentence';
