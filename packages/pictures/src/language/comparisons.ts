@@ -37,8 +37,8 @@ const basesOf = (word: string): string[] => {
 
 const measureOf = (word: string): readonly [Measure, boolean] => {
   const lemmas = basesOf(word);
-  const found = adjectives.find(([words]) => words.split(' ').some((one) => lemmas.includes(one)));
-  return found === undefined ? ['worth', false] : [found[1], found[2]];
+  const entry = adjectives.find(([words]) => words.split(' ').some((one) => lemmas.includes(one)));
+  return entry === undefined ? ['worth', false] : [entry[1], entry[2]];
 };
 
 const comparative = /^(more|less|better|worse)$|(er|ier)$/;

@@ -148,7 +148,7 @@ const findAt = (words: readonly string[], position: number, isSubject: boolean):
   const isWish = spoken === 'like' && words.slice(Math.max(0, position - 2), position).some((one) => wishes.has(one));
   const verb = isWish ? 'want' : spoken;
   const lean = wordBefore(words, position);
-  const found: FoundVerb = {
+  const candidate: FoundVerb = {
     verb,
     position,
     attitude: undefined,
@@ -156,13 +156,13 @@ const findAt = (words: readonly string[], position: number, isSubject: boolean):
     isPassive: (beForms.has(lean) || getForms.has(lean)) && !word.endsWith('ing') && isParticiple(word),
     isSubject,
   };
-  if (!Object.hasOwn(attitudes, verb)) return found;
+  if (!Object.hasOwn(attitudes, verb)) return candidate;
   const isOwn =
     (verb === 'forget' && words[position - 1] !== "don't") ||
     ((verb === 'stop' || verb === 'quit') && !(words[position + 1] ?? '').endsWith('ing'));
   const next = isOwn ? -1 : nextVerb(words, position, verb);
   const inner = next < 0 ? undefined : findAt(words, next, isSubject);
-  return inner === undefined ? found : { ...inner, attitude: verb, attitudePosition: position };
+  return inner === undefined ? candidate : { ...inner, attitude: verb, attitudePosition: position };
 };
 
 /** "A washing machine", "the swimming pool": a purpose, not an action. */
@@ -174,13 +174,13 @@ const isOfCompound = (words: readonly string[], position: number): boolean =>
 export const findVerb = (words: readonly string[]): FoundVerb | undefined => {
   for (const position of words.keys()) {
     if (isOfCompound(words, position)) continue;
-    const found = standsAsVerb(words, position) ? findAt(words, position, false) : undefined;
-    if (found !== undefined) return found;
+    const candidate = standsAsVerb(words, position) ? findAt(words, position, false) : undefined;
+    if (candidate !== undefined) return candidate;
   }
   for (const position of words.keys()) {
     if (isOfCompound(words, position)) continue;
-    const found = mayBeVerb(words, position) ? findAt(words, position, position === 0) : undefined;
-    if (found !== undefined) return found;
+    const candidate = mayBeVerb(words, position) ? findAt(words, position, position === 0) : undefined;
+    if (candidate !== undefined) return candidate;
   }
   return undefined;
 };

@@ -36,18 +36,18 @@ export const readNames = (
   words: readonly string[],
   isKnown: (word: string) => boolean,
 ): ReadonlyMap<number, string> => {
-  const found = new Map<number, string>();
+  const peopleAt = new Map<number, string>();
   const spelt = spellingsOf(sentence);
   for (const [position, word] of words.entries()) {
     if (!/^[A-Z][a-z]/.test(spelt[position] ?? '') || noPerson.test(word) || word.length < 2) continue;
     const before = words[position - 1] ?? '';
     const titled = ownIn(titles, before);
     const sex = titled ?? (position === 0 && atFirstAnotherWord.has(word) ? undefined : sexOf.get(word));
-    if (sex !== undefined) found.set(position, sex);
+    if (sex !== undefined) peopleAt.set(position, sex);
     else if (position > 0 && isNameOfSomebody(word, before, words[position + 1] ?? '', isKnown))
-      found.set(position, 'man');
+      peopleAt.set(position, 'man');
   }
-  return found;
+  return peopleAt;
 };
 
 const isNameOfSomebody = (word: string, before: string, after: string, isKnown: (word: string) => boolean): boolean => {

@@ -40,23 +40,23 @@ export const readMentions = (
   spoken: FoundVerb | undefined,
   names: ReadonlyMap<number, string>,
 ): Mention[] => {
-  const found: Mention[] = [];
+  const collected: Mention[] = [];
   let count = 1;
   let color: ColorName | undefined;
   const verb = spoken?.position ?? -1;
   const add = (mention: Mention): void => {
-    found.push(color === undefined ? mention : { ...mention, color });
+    collected.push(color === undefined ? mention : { ...mention, color });
     count = 1;
     color = undefined;
   };
-  let taken = -1;
+  let lastConsumed = -1;
   const skies: Mention[] = [];
   for (const [position, word] of words.entries()) {
-    if (position <= taken) continue;
+    if (position <= lastConsumed) continue;
     if (isPartOfVerb(word, position, spoken)) continue;
     const name = names.get(position);
     if (name !== undefined) {
-      const last = found.at(-1);
+      const last = collected.at(-1);
       // "Uncle Bob", "my friend Anna": one person.
       if (last?.isPerson === true && last.position === position - 1) {
         if (!Object.hasOwn(sexes, last.name) || words[last.position] === 'friend') last.name = name;
@@ -72,7 +72,7 @@ export const readMentions = (
       /(s|people|children|men|women)$/.test(words[position + 2] ?? '')
     ) {
       count = numbers['many'] ?? 1;
-      taken = position + 1;
+      lastConsumed = position + 1;
       continue;
     }
     const number = ownIn(numbers, word);
@@ -82,14 +82,14 @@ export const readMentions = (
     }
     const named = colorOf(word) ?? flavourOf(word, words[position + 1] ?? '');
     if (named !== undefined && !isFruit(words, position)) {
-      const last = found.at(-1);
+      const last = collected.at(-1);
       // "The car is red": the colour follows its thing.
       if (last !== undefined && (linkVerbs.has(words[position - 1] ?? '') || isPainted(words, position, last)))
         last.color = named;
       else color = named;
       continue;
     }
-    if (position === verb || position === spoken?.attitudePosition || isVerbAfterSubject(words, position, found)) {
+    if (position === verb || position === spoken?.attitudePosition || isVerbAfterSubject(words, position, collected)) {
       count = 1;
       continue;
     }
@@ -105,7 +105,7 @@ export const readMentions = (
       for (const [turn, name] of people.entries())
         add({
           position,
-          name: word === 'i' || word === 'you' || word === 'me' ? anybody(sentence, word, found) : name,
+          name: word === 'i' || word === 'you' || word === 'me' ? anybody(sentence, word, collected) : name,
           isPerson: true,
           count: Math.max(1, Math.ceil((many - turn) / people.length)),
           isHeadword,
@@ -116,7 +116,7 @@ export const readMentions = (
       continue;
     }
     const pair = compoundOf(words, position);
-    if (pair !== undefined) taken = position + 1;
+    if (pair !== undefined) lastConsumed = position + 1;
     const thing =
       pair ??
       drinkingGlasses(words, position) ??
@@ -153,14 +153,14 @@ export const readMentions = (
       ...(isManyMore && !thing.isPerson ? { isPlural: true } : {}),
     });
   }
-  if (found.length === 0) found.push(...furnishingOf(words, headword));
-  const isEmpty = found.length === 0;
+  if (collected.length === 0) collected.push(...furnishingOf(words, headword));
+  const isEmpty = collected.length === 0;
   const signs = [...skies, ...namedWeather(words)].filter(
     ({ position }) => isEmpty || !isAllOver(words[position] ?? ''),
   );
-  if (found.every(({ score }) => score <= 30)) found.push(...signs.slice(0, 1));
+  if (collected.every(({ score }) => score <= 30)) collected.push(...signs.slice(0, 1));
   const things = withoutContainers(
-    withoutFaces(withoutBodyParts(withoutModifiers(withoutAnimalFriends(found, words)))),
+    withoutFaces(withoutBodyParts(withoutModifiers(withoutAnimalFriends(collected, words)))),
     words,
   );
   const own = withBride(numberedCandles(withoutDepicted(withoutOwners(things, words, verb), words)), words);

@@ -70,18 +70,18 @@ const farthestObject = 4;
 export const readRelations = (words: readonly string[], mentions: readonly Mention[]): MentionRelation[] => {
   const relations: MentionRelation[] = [];
   for (let position = 0; position < words.length; position++) {
-    const found = prepositionAt(words, position);
-    if (found === undefined) continue;
-    const end = position + found.length;
+    const preposition = prepositionAt(words, position);
+    if (preposition === undefined) continue;
+    const end = position + preposition.length;
     const after = mentions.filter(
       (mention) =>
-        mention.position >= end && mention.position < end + farthestObject + (found.kind === 'between' ? 3 : 0),
+        mention.position >= end && mention.position < end + farthestObject + (preposition.kind === 'between' ? 3 : 0),
     );
     const objects = after
       .filter((one) => !isOwnerOf(one, words, mentions) && propOf(words[one.position] ?? '') === undefined)
-      .slice(0, found.kind === 'between' ? 2 : 1);
+      .slice(0, preposition.kind === 'between' ? 2 : 1);
     const subject = subjectOf(words, position, mentions, objects);
-    if (subject === undefined || objects.length < (found.kind === 'between' ? 2 : 1)) continue;
+    if (subject === undefined || objects.length < (preposition.kind === 'between' ? 2 : 1)) continue;
     if (words[position] === 'of') {
       const contents = contentsOf(words, position, mentions);
       if (contents !== undefined && relations.every((other) => other.subject !== contents.subject))
@@ -91,7 +91,7 @@ export const readRelations = (words: readonly string[], mentions: readonly Menti
     if (isElsewhere(words, position)) continue;
     const isCover = /^(blanket|duvet|quilt)s?$/.test(words[objects[0]?.position ?? -1] ?? '');
     const kind = kindFor(
-      isCover && found.kind === 'under' ? 'in' : found.kind,
+      isCover && preposition.kind === 'under' ? 'in' : preposition.kind,
       words[position] ?? '',
       objects,
       subject,

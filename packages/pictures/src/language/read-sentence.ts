@@ -71,12 +71,12 @@ export type Reading = {
 
 export const readSentence = (sentence: string, headword: string): Reading => {
   const words = wordsOf(sentence);
-  const found = findVerb(words);
+  const verb = findVerb(words);
   const names = readNames(sentence, words, isKnownWord);
-  const named = readMentions(words, headword.toLowerCase(), sentence, found, names);
+  const named = readMentions(words, headword.toLowerCase(), sentence, verb, names);
   const trait = readTrait(words, named);
-  const other = readOther(words, named, found);
-  const told = readTold(words, named, found);
+  const other = readOther(words, named, verb);
+  const told = readTold(words, named, verb);
   const sensed = told === undefined ? readSensed(words, named) : undefined;
   const all = [
     ...withoutInside(named, sensed),
@@ -85,8 +85,8 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     ...thingsOfSensed(sensed, named),
   ];
   const feelingPosition = words.findIndex((word) => findIn(feelingCues, word) !== undefined);
-  const isOfWeather = found === undefined && all.every(({ isPerson, score }) => isPerson || score === skyScore);
-  const isFelt = feelingPosition === found?.position || !isOfThing(words, feelingPosition, isPersonWord, isNobody);
+  const isOfWeather = verb === undefined && all.every(({ isPerson, score }) => isPerson || score === skyScore);
+  const isFelt = feelingPosition === verb?.position || !isOfThing(words, feelingPosition, isPersonWord, isNobody);
   const felt =
     feelingPosition >= 0
       ? isFelt
@@ -95,33 +95,29 @@ export const readSentence = (sentence: string, headword: string): Reading => {
       : isOfWeather
         ? weatherFeelingAt(words)
         : feltWeather(words);
-  const denied = readNegation(words, all, feelingPosition, found?.attitudePosition ?? -1, found?.position ?? -1);
+  const denied = readNegation(words, all, feelingPosition, verb?.attitudePosition ?? -1, verb?.position ?? -1);
   // "Happy to see the snow": only the feeling is visible.
   const isReason =
-    feelingPosition >= 0 &&
-    found !== undefined &&
-    found.position > feelingPosition &&
-    words[found.position - 1] === 'to';
-  const done = found === undefined || isReason ? undefined : readAction(found, words, all, denied.ofVerb);
+    feelingPosition >= 0 && verb !== undefined && verb.position > feelingPosition && words[verb.position - 1] === 'to';
+  const playedAction = verb === undefined || isReason ? undefined : readAction(verb, words, all, denied.ofVerb);
   const action = withStress(
-    withSource(withOther(withSensed(withTrait(done, trait), sensed, all), other)),
-    headword.toLowerCase() === 'forget' ? found : undefined,
+    withSource(withOther(withSensed(withTrait(playedAction, trait), sensed, all), other)),
+    headword.toLowerCase() === 'forget' ? verb : undefined,
     words,
   );
-  const mentions = [...filled(all, action), ...thingsOfVerb(found, action, words)];
+  const mentions = [...filled(all, action), ...thingsOfVerb(verb, action, words)];
   const relations = [...readWorn(words, mentions), ...readRelations(words, mentions)];
   const setting = settingOf(
     words.filter((_, at) => !isTimeOfMeal(words, at)),
-    isGettingUp(found) ? 'bedroom' : tradeSetting(words),
+    isGettingUp(verb) ? 'bedroom' : tradeSetting(words),
   );
   const qualities = readQualities(words, mentions);
   // "The dog is jealous of the baby": the animal feels it.
   const isOfAnimal = qualities.some(({ position }) => position === feelingPosition);
   const feeling = isOfAnimal ? undefined : felt !== undefined && denied.ofFeeling ? opposites[felt] : felt;
   // "We don't have a car": the thing is absent.
-  const isLack = found?.verb === 'have' && denied.missing !== undefined;
-  const isRefusal =
-    denied.ofVerb && found !== undefined && refusalPlays.has(found.verb) && felt === undefined && !isLack;
+  const isLack = verb?.verb === 'have' && denied.missing !== undefined;
+  const isRefusal = denied.ofVerb && verb !== undefined && refusalPlays.has(verb.verb) && felt === undefined && !isLack;
   const unwanted = trait?.isDenied === true ? trait.longsFor : undefined;
   const missing = isRefusal ? undefined : (unwanted ?? denied.missing);
   const read = new Set(
@@ -147,7 +143,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
     time: timeOf(words),
     feeling,
     feltBy:
-      found !== undefined && found.position < feelingPosition
+      verb !== undefined && verb.position < feelingPosition
         ? mentions.find(({ isPerson, position }) => isPerson && position === feelingPosition + 1)
         : undefined,
     action: atWork(action, setting),
@@ -167,7 +163,7 @@ export const readSentence = (sentence: string, headword: string): Reading => {
       headword: headword.toLowerCase(),
       mentions,
       relations,
-      found,
+      found: verb,
       action,
       feels: feeling !== undefined || isOfAnimal,
       misses: missing !== undefined,

@@ -27,11 +27,11 @@ export const thingOf = (
     return { name: isPerson ? noun.slice(2) : noun, isPerson, score: isHeadword ? 200 : 95 };
   }
   // "flying" is no fly, "painted" no paint.
-  const known = (/(ed|ing)$/.test(word) ? [word] : lemmasOf(word))
+  const candidates = (/(ed|ing)$/.test(word) ? [word] : lemmasOf(word))
     .filter((lemma) => !stopWords.has(lemma) || isHeadword)
     .map(findSprite)
     .filter((sprite) => sprite !== undefined);
-  const best = known.toSorted((a, b) => b.score - a.score)[0];
+  const best = candidates.toSorted((a, b) => b.score - a.score)[0];
   if (best === undefined) return undefined;
   const least = isInflected ? sureForInflected : isHeadword ? sureForHeadword : sure;
   if (best.score < least) return undefined;

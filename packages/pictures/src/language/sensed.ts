@@ -139,10 +139,11 @@ const subjectAt = (
 ): { link: string; thing: Mention | undefined } | undefined => {
   const at = linkBefore(words, position);
   // "Is the shop still open?"
-  const asked = /^(is|are|was|were)$/.test(words[0] ?? '')
+  const questionedThing = /^(is|are|was|were)$/.test(words[0] ?? '')
     ? mentions.find((mention) => mention.position === at)
     : undefined;
-  if (asked?.isPerson === false) return { link: words[0] ?? '', thing: buildingAt(words, at, position) ?? asked };
+  if (questionedThing?.isPerson === false)
+    return { link: words[0] ?? '', thing: buildingAt(words, at, position) ?? questionedThing };
   const link = words[at] ?? '';
   const isExclaimed = link === 'what' && words[at + 1] === 'a';
   if (!links.has(link) && !isExclaimed) return undefined;

@@ -239,7 +239,7 @@ const bodily =
   /^(knee|leg|foot|feet|ankle|back|head|ear|throat|tooth|stomach|arm|hand|finger|thumb|toe|eye|shoulder|neck|nose|elbow|wrist|lip|hair|face|body)s?$/;
 
 /** "Whose bag is this?", "where are my keys?", "how much is it?". */
-const asked: Reader = (words, mentions, found) => {
+const question: Reader = (words, mentions, found) => {
   const [first = '', second = ''] = words;
   const isPrice = first === 'how' && second === 'much' && /^(is|are|does|do)$/.test(words[2] ?? '');
   const isAsked = isPrice || /^(where|whose|which|what|who)$/.test(first);
@@ -265,7 +265,7 @@ const preferred: Reader = (words, mentions, found) => {
 const readers: readonly Reader[] = [
   readToldScene,
   preferred,
-  asked,
+  question,
   turn,
   forbidden,
   crowded,
@@ -282,8 +282,8 @@ const readers: readonly Reader[] = [
 /** The first meaning of the sentence as a whole. */
 export const readTold: Reader = (words, mentions, found) => {
   for (const read of readers) {
-    const told = read(words, mentions, found);
-    if (told !== undefined) return told;
+    const meaning = read(words, mentions, found);
+    if (meaning !== undefined) return meaning;
   }
   return undefined;
 };

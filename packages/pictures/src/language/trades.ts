@@ -7,7 +7,7 @@ import { nouns } from './nouns.ts';
 /** The attributes of a trade: its place, what idle hands carry, what is next to the person. */
 export type Trade = { setting: SettingName | undefined; carried: string | undefined; beside: string | undefined };
 
-/** `trade trade: setting, carried, beside`, each of them optional. */
+/** `trade trade: setting, carried, beside`, each optional. */
 const table = `
   cashier seller shopkeeper salesman: shop, , till
   waiter waitress: cafe, tray,

@@ -67,14 +67,14 @@ export const isWhole = (parts: Parts): boolean => {
       const isSky = words.slice(be + 1, end < 0 ? undefined : end).some((word) => skyOf(word) !== undefined);
       return named.length > 0 || (isSky && mentions.length > 0) || (end < 0 && mentions.length > 0);
     }
-    const said = [...words.keys()].filter(
+    const predicates = [...words.keys()].filter(
       (at) =>
         at > be && (isContent(words[at] ?? '') || parts.read.has(at)) && !/^(full|covered)$/.test(words[at] ?? ''),
     );
-    if (/^(it|weather)$/.test(words[be - 1] ?? '') && said.some((at) => skyOf(words[at] ?? '') !== undefined))
+    if (/^(it|weather)$/.test(words[be - 1] ?? '') && predicates.some((at) => skyOf(words[at] ?? '') !== undefined))
       return true;
     // The first predicate counts: summer does not show "crowded in summer".
-    const [first = -1] = said;
+    const [first = -1] = predicates;
     const place = isRead(first) || words.slice(be + 1, first).some(isPrepositionWord);
     const isAge = words.includes('old') && mentions.some(({ name }) => name.startsWith('grand'));
     return feels || isAge || parts.relations.length > 0 || place;

@@ -21,7 +21,7 @@ export const sexes: Readonly<Record<string, string>> = {
  */
 export const withoutRepeats = (found: readonly Mention[], words: readonly string[], verb: number): Mention[] => {
   const named = found.filter((mention) => mention.isPerson && mention.score > 30);
-  const kept: Mention[] = [];
+  const distinct: Mention[] = [];
   for (const mention of found) {
     const isPronoun = mention.isPerson && mention.score <= 30;
     const acts = mention.position < verb && named.every(({ position }) => position > verb);
@@ -30,17 +30,17 @@ export const withoutRepeats = (found: readonly Mention[], words: readonly string
       ((acts || isSubjectOf(mention, named, words)) && named.every((other) => isSomebodyElse(mention, other, words)));
     if (isPronoun && !isDoneTo(mention, found, words, verb)) {
       if (named.length > 0 && !isOther && ambitionAt(words) < 0) continue;
-      if (kept.some((other) => other.isPerson && other.position !== mention.position)) continue;
+      if (distinct.some((other) => other.isPerson && other.position !== mention.position)) continue;
     }
-    const isTwin = kept.some(
+    const isTwin = distinct.some(
       (other) =>
         other.name === mention.name &&
         (!mention.isPerson ||
           (other.position !== mention.position && words[other.position] === words[mention.position])),
     );
-    if (!isTwin) kept.push(isPronoun && isFeltFor(mention, words) ? childOf(mention, kept, words) : mention);
+    if (!isTwin) distinct.push(isPronoun && isFeltFor(mention, words) ? childOf(mention, distinct, words) : mention);
   }
-  return kept;
+  return distinct;
 };
 
 const objectForms = new Set(['me', 'him', 'her', 'us', 'them', 'you']);
