@@ -31,7 +31,7 @@ export type AnswerCommand = {
   cue?: Cue | undefined;
   /** Whether the client introduces the word. An older client asks a new word at once, and its answer is a review. */
   introduction?: boolean | undefined;
-  /** What the workout has to answer a share of, if `needsBegun` requires it. Without it, finishing the workout wins the day. */
+  /** The due words behind the workout's share, if `needsBegun` requires it. Without it, finishing the workout wins the day. */
   begun?: WorkoutBegun | undefined;
 };
 

@@ -101,7 +101,7 @@ export type WorkoutTally = {
   /** Words answered; null if unknown. */
   words: number | null;
   lastAnsweredAtMs: number;
-  /** What the workout has to answer a share of; absent if its answers did not say, as in older releases. */
+  /** The due words behind the workout's share; absent if its answers did not say, as in older releases. */
   begun?: WorkoutBegun;
   /** The day on which that share was answered, and which it won unless already won. Absent until then. */
   shareDay?: Day;

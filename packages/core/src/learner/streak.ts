@@ -9,7 +9,7 @@ import type { Rules } from '../terms/rules.ts';
 export type Streak = {
   length: number;
   lastWonDay: Day | null;
-  /** What won the last day; half of a workout outranks choices, and its end outranks both. */
+  /** The reason the last day was won; half of a workout outranks choices, and its end outranks both. */
   wonBy: WonBy | null;
   freezes: number;
   /** Won days that count toward the next freeze; paused while the learner has the max of freezes. */

@@ -1,4 +1,4 @@
-/** What the learner remembers of a word; null times and zero numbers before the first review. */
+/** The memory of a word; null times and zero numbers before the first review. */
 export type Memory = {
   stabilityDays: number;
   /** 1 (easy) to 10 (hard); 0 before the first review. */

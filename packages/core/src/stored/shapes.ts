@@ -82,7 +82,7 @@ const streakV3 = streakV2.extend({ wonBy: z.enum(['workout', 'answers', 'choices
 
 const tallyV1 = z.object({ workoutId: text, countedAnswers: number, lastAnsweredAtMs: ms });
 const tallyV2 = tallyV1.extend({ words: number.nullable() });
-/** What a workout has to answer a share of, and the earliest day it can win. */
+/** The due words behind a workout's share, and the earliest day it can win. */
 export const begun = z.object({ due: number, day });
 const tallyV3 = tallyV2.extend({ begun: z.exactOptional(begun), shareDay: z.exactOptional(day) });
 

@@ -44,9 +44,9 @@ export const liveYear = ({
   const me = startLearner({ timeZone: 'Europe/Moscow', nowMs: startMs, rules });
   if (pace !== undefined && pace !== rules.wordsInStagesLimit) me.changeSettings({ pace });
   const counted = { reviews: 0, right: 0, promised: 0, workouts: 0, answers: 0, choices: 0, blockedDays: 0, moves: 0 };
-  /** What is left of each word by `truth`. */
+  /** Each word's trace by `truth`. */
   const traces = new Map<string, Trace>();
-  /** What a first answer would be; in the workout of an introduction every ask is one. */
+  /** Whether a first answer would be right; in the workout of an introduction every ask is one. */
   const recalls = ({ wordId, memory, introduction }: WordState): boolean => {
     if (memory === null || memory.lastReviewAtMs === null) return chance() < newWordKnown;
     const days = (me.nowMs - memory.lastReviewAtMs) / (24 * hourMs);

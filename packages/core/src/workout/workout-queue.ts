@@ -11,7 +11,7 @@ export type WorkoutQueue<Card> = {
   steps: readonly QueueStep[];
 };
 
-/** What comes next: a new word to look at, or a card to answer. */
+/** The next task: a new word to view, or a card to answer. */
 export type QueueTask<Card> = {
   card: Card;
   kind: 'show' | 'ask';

@@ -37,7 +37,7 @@ export const countDue = <Word extends DueWord>(
 };
 
 /**
- * What a workout has to answer a share of, at the time of an answer: the words due when it was issued, or, for an open one,
+ * The due words behind a workout's share, at the time of an answer: those due when it was issued, or, for an open one,
  * those due at the answer (`countDue`), if more. Otherwise one issued with a single word would win each later day. It wins no
  * day before its issue, when it could not have been done.
  */
