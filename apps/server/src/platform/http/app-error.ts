@@ -11,10 +11,10 @@ import type { Messages } from './messages.en.ts';
 import { messagesOf, type Wording } from './wording.ts';
 
 type PlainStatus = 400 | 401 | 403 | 404 | 415 | 419 | 421 | 500;
-/** The wrong fields, each with its texts. */
+/** The texts of the invalid fields. */
 type FieldErrors = Readonly<Record<string, readonly Wording[]>>;
 
-/** The closed list of refusals, each with what its reply needs. `wording` replaces the status's usual text. */
+/** All refusals, with the values for their replies. `wording` replaces the status's default text. */
 export type Refusal =
   | { readonly status: PlainStatus; readonly wording?: Wording }
   | { readonly status: 409; readonly wording?: Wording; readonly fields?: Readonly<Record<string, unknown>> }
@@ -36,14 +36,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly refusal: Refusal;
 
-  /** The cause, whose message is a constant, is what the operator has to mend. */
+  /** `cause` describes what the operator has to fix; its message is a constant. */
   constructor(refusal: Refusal, options?: { cause: Error }) {
     super(`refused with ${refusal.status}`, options);
     this.refusal = refusal;
   }
 }
 
-/** A 409 with fields of the shape that the refused route declares as `conflict`. */
+/** Returns a 409 with the fields that the route declares as `conflict`. */
 export const refuseConflict = <S extends ConflictFields>(
   _shape: S,
   fields: { [K in keyof S]?: z.output<S[K]> },
@@ -65,7 +65,7 @@ export interface RefusalReply {
   };
 }
 
-/** The usual texts of the statuses that carry nothing but a text. */
+/** Default texts of the statuses that carry only a text. */
 const texts: Record<PlainStatus, (messages: Messages) => string> = {
   400: (m) => m.badRequest,
   401: (m) => m.unauthenticated,
@@ -115,7 +115,7 @@ const toBody = (refusal: Refusal, locale: Locale): RefusalReply['body'] => {
   }
 };
 
-/** The one place where refusals become HTTP. */
+/** Maps a refusal to HTTP; the only place that does. */
 export const toReply = (refusal: Refusal, locale: Locale): RefusalReply => ({
   status: refusal.status,
   headers: 'retryAfterSeconds' in refusal ? { 'retry-after': String(refusal.retryAfterSeconds) } : {},

@@ -35,19 +35,19 @@ import type { Whereabouts } from './whereabouts.ts';
 export interface AppOptions<S extends Session> {
   readonly settings: HttpSettings;
   readonly authenticate: Authenticate<S>;
-  /** Whether the server can do its work now; asked by /readyz. */
+  /** Reports whether the server is ready, for /readyz. */
   readonly reportReady: ReportReady;
-  /** Recognises errors which say that the database cannot be reached now: they become 503. */
+  /** Recognizes errors of an unreachable database, which become 503. */
   readonly isUnavailable: (error: unknown) => boolean;
-  /** Further figures for /metrics, such as the database pool. */
+  /** More figures for /metrics, such as the database pool. */
   readonly gauges?: readonly GaugeSource[];
   readonly counters?: readonly CounterSource[];
-  /** The built web app; without it the server is an API alone. */
+  /** The built web app; without it the server is only an API. */
   readonly web?: WebOptions<S>;
   readonly logStream?: LogOptions['stream'];
-  /** Whether nothing new may be stored; never when absent. */
+  /** Returns whether nothing new may be stored; default never. */
   readonly isReadOnly?: () => boolean;
-  /** Told who changes something, and from where. */
+  /** Receives the user and the address of each changing call. */
   readonly whereabouts?: Pick<Whereabouts, 'note'>;
   /** The clock of rate limits, ms. */
   readonly now?: () => number;
@@ -55,7 +55,7 @@ export interface AppOptions<S extends Session> {
 
 type ErrorHandler = ReturnType<typeof makeErrorHandler>;
 
-/** Stands in the place of Fastify's schema compilers. */
+/** Replaces Fastify's schema compilers. */
 const refuseSchemas = (): never => {
   throw new Error('routes have the schemas of the contract, none of Fastify');
 };
@@ -71,29 +71,29 @@ const createInstance = (
     trustProxy: settings.trustProxy,
     bodyLimit: settings.bodyLimitBytes,
     requestTimeout: settings.requestTimeoutMs,
-    // Ends those who neither send nor read.
+    // Ends connections that neither send nor read.
     connectionTimeout: settings.idleTimeoutMs,
     http: {
-      // Node looks for late requests every 30 s by itself, so that one may take a minute and more.
+      // Node's default checks for late requests every 30 s, which lets one take a minute or more.
       connectionsCheckingInterval: settings.requestTimeoutMs / 20,
       headersTimeout: settings.requestTimeoutMs,
-      // Node answers by itself where there is none; we do it ourselves, where we refuse a second one, too.
+      // Node would answer a missing host itself; `namesOneHost` refuses both a missing and a second one.
       requireHostHeader: false,
     },
-    // What comes while the server stops is answered like anything else; Fastify's own 503 is none of our refusals.
+    // Requests during shutdown are answered as usual: Fastify's own 503 has another shape than our refusals.
     return503OnClosing: false,
     clientErrorHandler: makeClientErrorHandler(apiReply),
     frameworkErrors: (error, request, reply) => {
-      // No hook runs before these.
+      // Hooks do not run for these errors.
       reply.headers(apiReply).header('x-request-id', request.id);
       void handleError(error, request, reply);
     },
     routerOptions: { maxParamLength: 200 },
-    // The contract's schemas check and write everything: Fastify's own compilers, a tenth of the start, are not loaded.
+    // The contract's schemas validate and serialize; not loading Fastify's compilers saves a tenth of the start.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
 
-/** Pages that come by plain http go to https; anything else is refused, so that whoever calls it that way finds out. */
+/** Redirects pages from plain http to https and refuses all other plain calls, so that their callers notice. */
 const refusePlainHttp = (app: FastifyInstance, settings: HttpSettings): void => {
   const isPlain = makePlainTest(settings);
   app.addHook('onRequest', (request, reply, done) => {
@@ -104,7 +104,7 @@ const refusePlainHttp = (app: FastifyInstance, settings: HttpSettings): void => 
   });
 };
 
-/** The HTTP application without its features: give it routes by `implement`, then `listen`. */
+/** Builds the HTTP application without features: add routes with `implement`, then `listen`. */
 export const buildApp = async <S extends Session>(options: AppOptions<S>): Promise<HttpApp<S>> => {
   const { settings, authenticate, isUnavailable, reportReady } = options;
   const handleError = makeErrorHandler({
@@ -143,7 +143,7 @@ export const buildApp = async <S extends Session>(options: AppOptions<S>): Promi
   measureRequests(app, metrics);
 
   app.addHook('onRequest', (request, reply, done) => {
-    // By the route that was found, too: its address can be written in many ways.
+    // Also by the matched route, because its URL can be written in many ways.
     const isApi = isApiPath(request.routeOptions.url ?? '') || isApiPath(request.url);
     reply.headers(isApi ? api : common).header('x-request-id', request.id);
     if (!namesOneHost(request.raw)) return done(new AppError({ status: 400 }));

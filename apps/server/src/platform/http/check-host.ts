@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpSettings } from './settings.ts';
 
-/** Whether a request names its host once, as RFC 9112 demands: a proxy may choose another of two than the server does. */
+/** Checks that a request names its host once (RFC 9112): of two, a proxy may choose another than the server. */
 export const namesOneHost = ({ rawHeaders, httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -13,41 +13,41 @@ export const namesOneHost = ({ rawHeaders, httpVersionMajor, httpVersionMinor }:
 
 const hostPattern = /^(?:\[[\d.:a-f]+\]|[^\s#/:?@[\\\]]+)(?::\d*)?$/i;
 
-/** The host name of a `Host` header: lower case, without port, brackets and final dot; null where it is malformed. */
+/** Returns the host name of a `Host` header: lower case, without port, brackets and final dot; null if malformed. */
 const hostNameOf = (host: string): string | null => {
   const url = hostPattern.test(host) ? URL.parse(`http://${host}`) : null;
   return url === null || url.hostname === '' ? null : url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
 };
 
-/** Whether a host name is of the machine itself. */
+/** Whether a host name is a loopback name. */
 export const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(?:\.\d+){3}$/.test(name);
 
-/** The address at which a request arrived, as URLs write it. */
+/** The local address of a request's connection, in URL notation. */
 const ownAddressOf = ({ socket }: IncomingMessage): string | undefined =>
   socket.localAddress?.replace(/^::ffff:/, '').replace(/%.*$/, '');
 
 type HostPolicy = Pick<HttpSettings, 'hostNames' | 'hasLocalNames'>;
 
 /**
- * Whether the server answers under the host that a request names: a page of another name that resolves to this machine (DNS
- * rebinding) must not read it. `isProbe`: what probes ask for, by a loopback name or the address.
+ * Checks that the server answers under a request's host, against DNS rebinding: a foreign name that resolves to this machine must
+ * not read it. `isProbe` marks probe paths, which also answer under loopback names and the address.
  */
 export const isHostAllowed = (
   request: IncomingMessage,
   { hostNames, hasLocalNames }: HostPolicy,
   { isProbe = false } = {},
 ): boolean => {
-  // Without one it is HTTP/1.0, which no browser speaks.
+  // Only HTTP/1.0 allows a missing host, and no browser speaks it.
   if (request.headers.host === undefined) return true;
   const name = hostNameOf(request.headers.host);
   if (name === null) return false;
   if (hostNames.includes(name)) return true;
   // All loopback names are one host.
   if (isLoopbackName(name)) return hasLocalNames || isProbe || hostNames.some(isLoopbackName);
-  // Probes of a cluster ask by the address, which cannot be rebound.
+  // Cluster probes use the address, which cannot be rebound.
   return (hasLocalNames || isProbe) && name === ownAddressOf(request);
 };
 
-/** The host name of a setting such as `HOST` or `PUBLIC_URL`'s host, as it is compared. */
+/** Normalizes the host name of a setting such as `HOST`, for comparison. */
 export const toHostName = (host: string): string => hostNameOf(host.includes('::') ? `[${host}]` : host) ?? host;

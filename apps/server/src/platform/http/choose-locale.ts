@@ -1,11 +1,8 @@
 import { locale as locales, type Locale } from '@kadro/contract';
 
-const isLocale = (text: string): text is Locale => locales.options.some((known) => known === text);
+const isLocale = (text: string): text is Locale => locales.options.some((option) => option === text);
 
-/**
- * The language the caller likes best of those the product speaks, by the weights of `Accept-Language`;
- * null when it names none of them.
- */
+/** Returns the supported language with the highest weight in `Accept-Language`; null if it names none. */
 export const chooseLocale = (header: string | undefined): Locale | null => {
   if (header === undefined) return null;
   if (isLocale(header)) return header;

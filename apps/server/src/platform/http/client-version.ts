@@ -2,13 +2,13 @@ import { clientVersion } from '@kadro/contract';
 import { AppError } from './app-error.ts';
 
 export interface VersionPolicy {
-  /** Hash of the web build this server serves; null when it serves none or does not know. */
+  /** Hash of the served web build; null if there is none. */
   readonly build: string | null;
   readonly minimum: string;
   readonly refuseOtherBuilds: boolean;
 }
 
-/** The version the server names to clients: that of the contract, and the hash of the web build behind it. */
+/** Returns the version that the server announces to clients: the contract's, followed by the hash of the web build. */
 export const lastVersionOf = ({ build }: Pick<VersionPolicy, 'build'>): string =>
   build === null ? clientVersion : `${clientVersion}-${build}`;
 
@@ -22,9 +22,8 @@ const isBelow = (version: string, minimum: string): boolean => {
 };
 
 /**
- * Refuses with 426 an `X-Version` (`2.2.1-hash`) below the minimum, or of another build when both builds are known.
- * A missing or unreadable header is accepted: it does not come from the built web app; so is the build `dev` of a
- * development server.
+ * Creates the check that refuses with 426 an `X-Version` (`2.2.1-hash`) below the minimum, or of another build if both are known.
+ * A missing or unreadable header is accepted, since it is not from the built web app; so is the build `dev`.
  */
 export const makeVersionCheck = (policy: VersionPolicy): ((header: string | string[] | undefined) => void) => {
   const lastVersion = lastVersionOf(policy);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A connection whose request was in flight when closing began goes idle later, and would be kept alive. */
+/** A connection with a request in flight when closing began becomes idle later and would stay open. */
 const idleCheckMs = 50;
 
 /**
- * Stops an app: takes no new connections, lets requests in flight end, closes idle connections. What is not done
- * `withinMs` later is cut off.
+ * Stops an app: accepts no new connections, lets requests in flight finish and closes idle connections. After `withinMs` all
+ * connections are closed.
  */
 export const closeApp = async (app: FastifyInstance, { withinMs }: { withinMs: number }): Promise<void> => {
   const idleCheck = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);

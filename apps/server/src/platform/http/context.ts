@@ -14,53 +14,53 @@ import { csrfTokenOf, hashToken, sameText } from './tokens.ts';
 import type { Whereabouts } from './whereabouts.ts';
 import { say } from './wording.ts';
 
-/** Who calls, and the language to answer in. */
+/** The caller and the language of the reply. */
 export interface Caller<S extends Session> {
   readonly session: S | null;
   readonly locale: Locale;
-  /** False when nobody could be asked who this is: the database was away, and a page is shown without it. */
+  /** False if the session was not looked up or the database was unavailable. */
   readonly isCertain: boolean;
-  /** SHA-256 of the session token that was sent. Only with a session has it been confirmed. */
+  /** SHA-256 of the sent session token; verified only if there is a session. */
   readonly tokenHash: Buffer | null;
-  /** Where the look-up is left to the handler: whose session it was when this process last found it alive. */
+  /** The session's user; if the look-up is left to the handler, the user when this process last found the session live. */
   readonly likelyUserId: string | null;
 }
 
-/** What is asked of a caller before a route's handler runs. */
+/** The checks before a route's handler. */
 export interface GuardRule {
   readonly access: Access;
   readonly limit?: LimitName | undefined;
   /** Safe calls (GET, HEAD, OPTIONS) need no CSRF token. */
   readonly safe: boolean;
-  /** Goes on while nothing new is stored. */
+  /** The route stays available in read-only mode. */
   readonly allowedWhenReadOnly?: boolean | undefined;
   /**
-   * How the session is looked up: `required` (the default) fails when the database is away, `if-possible` goes on without,
-   * `never` spares the look-up where the reply is the same for everybody. `by-handler` leaves it to the handler's own
-   * query, which must find the session by the token's hash; one that this process does not know is looked up all the same.
+   * How the session is looked up: `required` (the default) fails if the database is unavailable; `if-possible` then continues
+   * without a session; `never` skips it. `by-handler` leaves it to the handler's query, which must find the session by the token's
+   * hash; a session that is not cached is looked up anyway.
    */
   readonly lookUp?: 'required' | 'if-possible' | 'never' | 'by-handler';
 }
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** The part of the platform that knows the type of the sessions. */
+/** The part of the platform that is typed by the session. */
 export interface HttpContext<S extends Session> {
   readonly settings: HttpSettings;
-  /** Makes the hook that stands before a handler: version, rate limit, session, CSRF, access. */
+  /** Creates the hook before a handler: version, rate limit, session, CSRF, access. */
   readonly guard: (rule: GuardRule) => Guard;
   /** The caller that the guard found. */
   readonly callerOf: (request: FastifyRequest) => Caller<S>;
-  /** Counts a visit to what has no guard, by its address alone and apart from all else; throws a 429 above the general limit. */
+  /** Counts a call to a route without a guard, by address and separately by `name`; throws a 429 above the general limit. */
   readonly countVisit: (request: Pick<FastifyRequest, 'ip'>, name: string) => void;
-  /** To be called by whoever was left the look-up and found no live session. */
+  /** For handlers that look up the session themselves: call it if there is no live one. */
   readonly forgetSession: (tokenHash: Buffer) => void;
 }
 
 /** Request decoration that carries the caller. */
 export const callerDecoration = 'caller';
 
-/** The language for a request whose caller may not be known. */
+/** Returns the language of a request by its headers alone. */
 export const localeOf = (request: FastifyRequest): Locale => chooseLocale(request.headers['accept-language']) ?? 'en';
 
 const demandAccess = (access: Access, session: Session | null): void => {
@@ -71,7 +71,7 @@ const demandAccess = (access: Access, session: Session | null): void => {
     throw new AppError({ status: 403, wording: say((m) => m.guestForbidden) });
 };
 
-/** Limits that a caller must not get around with more sessions. */
+/** Limits that more sessions must not evade. */
 const countedByAddress: ReadonlySet<LimitName> = new Set<LimitName>(['sign-in', 'mail', 'log', 'upload']);
 
 export interface ContextOptions<S extends Session> {
@@ -80,17 +80,17 @@ export interface ContextOptions<S extends Session> {
   readonly isUnavailable: (error: unknown) => boolean;
   readonly version: VersionPolicy;
   readonly now: () => number;
-  /** Whether nothing new may be stored, as there is hardly any room left. */
+  /** Returns whether nothing new may be stored, because disk space is short. */
   readonly isReadOnly: () => boolean;
-  /** Told who changes something, and from where. */
+  /** Receives the user and the address of each changing call. */
   readonly whereabouts?: Pick<Whereabouts, 'note'> | undefined;
 }
 
-/** Headers that may carry the CSRF token: the specification's, and the one that stock clients of Laravel send. */
+/** Headers that may carry the CSRF token: the specification's, and that of stock Laravel clients. */
 export const csrfHeaders = [csrfHeaderName, 'X-CSRF-TOKEN'].map((name) => name.toLowerCase());
 
-/** A person has to make room. */
-const fullSeconds = 60;
+/** Disk space is freed by an operator, so the hint is long. */
+const diskFullSeconds = 60;
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('base64');
 
@@ -109,8 +109,8 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
   };
 
   /**
-   * Counts a call by its session, and by the networks that its address belongs to: those of all sessions together at a
-   * multiple, apart from those of visitors, so that a class behind one address keeps no newcomer out.
+   * Counts a call by its session and by its networks. A network's sessions are counted apart from its visitors and with a higher
+   * limit, so that a class behind one address does not lock out new visitors.
    */
   const count = (rate: LimitName, sessionKey: string | null, networks: readonly Network[]): void => {
     const isSession = sessionKey !== null && !countedByAddress.has(rate);
@@ -158,10 +158,10 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       const tokenHash = token === null ? null : hashToken(token);
       const tokenKey = tokenHash === null ? null : keyOf(tokenHash);
       const knownUserId = tokenKey === null ? undefined : sessions.userOf(tokenKey);
-      // Nobody's session changes these.
+      // These limits are per address, whatever the session.
       if (countedByAddress.has(limit))
         for (const { key, times } of networks) refuseAbove(limiter.peek(limit, key, times));
-      // Made-up tokens must not reach the database without end: a used-up address is asked no further, unless its session is known.
+      // Caps the database look-ups of made-up tokens: beyond the limit only cached sessions pass.
       if (tokenKey !== null && knownUserId === undefined)
         for (const { key, times } of networks) refuseAbove(limiter.peek('general', key, times));
 
@@ -181,7 +181,7 @@ export const createContext = <S extends Session>(options: ContextOptions<S>): Ht
       if (!safe) demandCsrfToken(request, tokenHash);
       if (!safe && likelyUserId !== null) options.whereabouts?.note(likelyUserId, request.ip);
       if (!allowedWhenReadOnly && options.isReadOnly())
-        throw new AppError({ status: 503, retryAfterSeconds: fullSeconds, wording: say((m) => m.readOnly) });
+        throw new AppError({ status: 503, retryAfterSeconds: diskFullSeconds, wording: say((m) => m.readOnly) });
       if (!isLeftToHandler) demandAccess(access, session);
     };
 

@@ -3,12 +3,12 @@ import { csrfHeaderName, routeHeaderName, sessionHeaderName } from '@kadro/contr
 import type { FastifyInstance } from 'fastify';
 import { csrfHeaders } from './context.ts';
 
-/** Browsers keep a preflight's answer at most this long. */
+/** The longest time that browsers cache a preflight's answer. */
 const preflightSeconds = 7200;
 
 const sessionHeader = sessionHeaderName.toLowerCase();
 
-/** Lets pages of the named origins call the API with cookies; any other page gets no CORS header at all. */
+/** Lets pages of these origins call the API with cookies; other pages get no CORS header. */
 export const allowOrigins = async (app: FastifyInstance, origins: readonly string[]): Promise<void> => {
   if (origins.length === 0) return;
   await app.register(fastifyCors, {

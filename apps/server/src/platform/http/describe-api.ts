@@ -7,7 +7,7 @@ type Route = contract.Route;
 
 const { apiBase, bodyOfStatus, clientVersion, csrfCookiePath, csrfHeaderName, routes } = contract;
 
-/** Statuses of the contract in words. */
+/** Descriptions of the contract's statuses. */
 const statusTexts: Record<contract.ErrorStatus, string> = {
   400: 'The request could not be read.',
   401: 'Nobody is signed in.',
@@ -45,7 +45,7 @@ const describeParameters = (schema: z.ZodType | undefined, place: 'path' | 'quer
 
 const isSafe = ({ method }: Route): boolean => method === 'GET';
 
-/** The refusals a route may answer with: its own, and those that follow from what it is. */
+/** Returns the error statuses of a route: the declared ones and those implied by its access, method and input. */
 export const refusalsOf = (route: Route): contract.ErrorStatus[] => {
   const hasInput = (route.errors.includes(404) ? undefined : route.params) ?? route.query ?? route.body;
   const possible = new Set<contract.ErrorStatus>([
@@ -139,7 +139,7 @@ const describePaths = (): Json => {
 
 const describeRefusals = (): Json => Object.fromEntries(statuses.map((status) => [status, describeRefusal(status)]));
 
-/** The OpenAPI 3.1 document of the API, made from the contract's routes. */
+/** Generates the OpenAPI 3.1 document of the API from the contract's routes. */
 export const describeApi = (): Json => ({
   openapi: '3.1.0',
   info: { title: 'Kadro API', version: clientVersion, license: { name: 'MIT', identifier: 'MIT' } },

@@ -4,15 +4,15 @@ import { z } from 'zod';
 export type Json = { [key: string]: unknown };
 
 /** The contract's exported schemas keep their names. */
-const named = z.registry<{ id: string }>();
+const schemaNames = z.registry<{ id: string }>();
 const namedSchemas = Object.entries<unknown>(contract).filter(
   (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType,
 );
 for (const [name, schema] of namedSchemas) {
-  if (!named.has(schema)) named.add(schema, { ...z.globalRegistry.get(schema), id: name });
+  if (!schemaNames.has(schema)) schemaNames.add(schema, { ...z.globalRegistry.get(schema), id: name });
 }
 
-/** Zod puts named schemas beside the one that was asked for; in the document they all stand in one place. */
+/** Points references at `components`: zod puts named schemas next to the requested one, OpenAPI has one place for all. */
 const pointToComponents = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(pointToComponents);
   if (typeof value !== 'object' || value === null) return value;
@@ -26,21 +26,21 @@ const pointToComponents = (value: unknown): unknown => {
   );
 };
 
-/** JSON Schema of what is answered: a reference where the contract names it. */
+/** Returns the JSON Schema of a reply, as a reference if the contract names the schema. */
 export const describeReply = (schema: z.ZodType): unknown => {
-  const id = named.get(schema)?.id;
+  const id = schemaNames.get(schema)?.id;
   if (id !== undefined) return { $ref: `#/components/schemas/${id}` };
-  return pointToComponents(z.toJSONSchema(schema, { io: 'output', metadata: named }));
+  return pointToComponents(z.toJSONSchema(schema, { io: 'output', metadata: schemaNames }));
 };
 
-/** JSON Schema of what is sent, before defaults are filled in. */
+/** Returns the JSON Schema of an input, before defaults are applied. */
 export const describeInput = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input' });
   return described;
 };
 
-/** The schemas which the contract names. */
+/** Returns the JSON Schemas that the contract names. */
 export const describeNamed = (): unknown => {
   const all = z.object(Object.fromEntries(namedSchemas));
-  return pointToComponents(z.toJSONSchema(all, { io: 'output', metadata: named }).$defs ?? {});
+  return pointToComponents(z.toJSONSchema(all, { io: 'output', metadata: schemaNames }).$defs ?? {});
 };

@@ -37,7 +37,7 @@ const escape = (text: string): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A JSON Schema as a sketch of the value: `{ id: string, name: string | null }`. */
+/** Renders a JSON Schema as a sketch of the value: `{ id: string, name: string | null }`. */
 const sketch = (schema: unknown, indent = ''): string => {
   if (!isRecord(schema)) return 'anything';
   const { type, properties, required, items, anyOf, oneOf, format, const: constant, enum: options } = schema;
@@ -74,7 +74,7 @@ ${part('Path', route.params, 'input')}${part('Query', route.query, 'input')}${pa
 <h3>Refusals</h3><p>${refusalsOf(route).join(', ')}</p></div>
 </details>`;
 
-/** A page about the API for people, made from the contract's routes: no script, nothing from elsewhere. */
+/** Renders the API documentation page from the contract's routes, without scripts and external resources. */
 export const renderDocs = (routes: readonly Route[]): string => {
   const byPath = routes.toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
   const groups = Map.groupBy(byPath, ({ path }) => path.split('/')[1] ?? '');

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The first of the offered encodings that a caller accepts; null for none. One with weight 0 is refused. */
+/** Returns the first offered encoding that the caller accepts; null for none. Weight 0 means not accepted. */
 export const chooseEncoding = (
   acceptEncoding: string | string[] | undefined,
   offered: readonly Encoding[],
@@ -17,12 +17,12 @@ export const chooseEncoding = (
   return offered.find((encoding) => accepted.has(encoding)) ?? null;
 };
 
-/** Small windows: with zlib's defaults each reply takes 256 kB for a moment, and a loaded server 60 MB more. */
+/** Small windows: with zlib's defaults each reply briefly takes 256 kB, and a loaded server 60 MB more. */
 const gzipMemory = { chunkSize: 8192, windowBits: 14, memLevel: 6 };
 
 /**
- * Encodes text that is sent once. On the main thread: for so little a thread of the pool takes more processor time, and
- * under load its buffers took 150 MB.
+ * Encodes text that is sent once, on the main thread: for so little text the thread pool takes more processor time, and under load
+ * its buffers took 150 MB.
  */
 export const encodeText = (text: string, encoding: Encoding): Buffer =>
   encoding === 'br'

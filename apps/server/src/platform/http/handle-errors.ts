@@ -4,12 +4,12 @@ import { AppError, toReply, type Refusal } from './app-error.ts';
 import { localeOf } from './context.ts';
 import { say } from './wording.ts';
 
-/** Seconds after which a caller may try again when the database is away. */
+/** Seconds until a retry if the database is unavailable. */
 const unavailableSeconds = 5;
-/** A person has to make room. */
+/** Disk space is freed by an operator, so the hint is long. */
 const diskFullSeconds = 60;
 
-/** PostgreSQL's code for a full disk, and the system's. */
+/** Checks for PostgreSQL's and the system's code of a full disk. */
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 
@@ -18,12 +18,12 @@ const isFastifyError = (error: unknown): error is FastifyError & { statusCode: n
 
 export interface ErrorOptions {
   readonly bodyLimitBytes: number;
-  /** Recognises errors which say that the database cannot be reached now. */
+  /** Recognizes errors of an unreachable database. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly logRepeats: LogRepeats;
 }
 
-/** The refusal behind an error; null when nobody foresaw it. */
+/** Returns the refusal for an error; null if it is unexpected. */
 const refusalOf = (
   error: unknown,
   limitBytes: number,
@@ -36,22 +36,22 @@ const refusalOf = (
   if (error.statusCode === 413) return { status: 413, limitBytes };
   if (error.statusCode === 415) return { status: 415 };
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { status: 400, wording: say((m) => m.malformedJson) };
-  // A parameter longer than any id is an id that nothing has.
+  // A parameter longer than any id is an unknown id.
   return error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? { status: 404 } : { status: 400 };
 };
 
-/** The whole length of a file of which a part was asked for that it does not have: `bytes *` and that. */
+/** Returns the `Content-Range` for an unsatisfiable range: `bytes *` and the file's length. */
 const contentRangeOf = (error: FastifyError & { headers?: Readonly<Record<string, string>> }): string =>
   error.headers?.['Content-Range'] ?? 'bytes */*';
 
-/** What the log says of a 503, and how loudly: what a person has to mend is an error. */
+/** Returns the log level and message of a 503; a cause that an operator has to fix is an error. */
 const describeUnavailable = (error: unknown): ['error' | 'warn', string] => {
   if (error instanceof AppError)
     return error.cause instanceof Error ? ['error', error.cause.message] : ['warn', 'not available now'];
   return isDiskFull(error) ? ['error', 'no disk space left'] : ['warn', 'database unavailable'];
 };
 
-/** Answers with what stands behind an error; what nobody foresaw is logged and answered without details. */
+/** Creates the handler that answers errors with their refusals; unexpected errors are logged and answered without details. */
 export const makeErrorHandler =
   (options: ErrorOptions) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -19,12 +19,12 @@ export interface RawReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a handler receives: the parsed parts of the request, and a session wherever the route demands one. */
+/** A handler's input: the parsed parts of the request, and a session if the route requires one. */
 export type HandlerInput<R extends Route, S extends Session> = RouteRequest<R> & {
   /** The bytes of a route with a raw body; empty elsewhere. */
   readonly bytes: Buffer;
   readonly session: R['access'] extends 'public' ? S | null : S;
-  /** SHA-256 of the session token that was sent; a visitor's is in no table. */
+  /** SHA-256 of the sent session token; a visitor's is in no table. */
   readonly tokenHash: Buffer | null;
   readonly locale: Locale;
   readonly request: FastifyRequest;
@@ -32,7 +32,7 @@ export type HandlerInput<R extends Route, S extends Session> = RouteRequest<R> &
   readonly reply: FastifyReply;
 };
 
-/** What a handler returns: the declared reply, raw bytes where the route has a media type, otherwise nothing. */
+/** A handler's result: the declared reply, raw bytes if the route has a media type, otherwise nothing. */
 export type HandlerReply<R extends Route> = R['reply'] extends z.ZodType
   ? RouteReply<R>
   : R['replyType'] extends string
@@ -48,10 +48,7 @@ const noBytes = Buffer.alloc(0);
 const isRawReply = (value: unknown): value is RawReply =>
   typeof value === 'object' && value !== null && 'body' in value && 'type' in value;
 
-/**
- * Who looks at what all may see: somebody of whom the platform has made sure, or whoever has the live session of a token, which the
- * handler's own query finds; nobody of either is a visitor.
- */
+/** The viewer of a public resource: a verified user, or a token that the handler's query has to verify, or neither (a visitor). */
 export interface Viewer {
   readonly userId: string | null;
   /** SHA-256 of the session token. */
@@ -60,11 +57,11 @@ export interface Viewer {
 
 export type ViewerHandler<R extends Route> = (input: RouteRequest<R> & { looker: Viewer }) => Promise<HandlerReply<R>>;
 
-/** What a route's handler gets when it looks the session up by itself. */
+/** Input of a handler that looks up the session itself. */
 export type TokenHandlerInput<R extends Route> = RouteRequest<R> & {
   /** SHA-256 of the session token. The handler's query must find a live session by it, or answer 401. */
   readonly tokenHash: Buffer;
-  /** Whose session it was within the last minute: to find rows by, not to let anybody in by. */
+  /** The session's user within the last minute; for finding rows, not for authorization. */
   readonly likelyUserId: string;
 };
 
@@ -80,7 +77,7 @@ const register = <S extends Session, const R extends Route>(
   answer: (parts: RouteRequest<R>, caller: Caller<S>, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void => {
   const { http } = app;
-  // Made at the first reply: most routes are rarely called, and all of them together would slow the start.
+  // Created at the first reply: most routes are rarely called, and creating all would slow the start.
   let serialize: ReturnType<typeof makeSerializer> | undefined;
   const send = (reply: FastifyReply, result: unknown): FastifyReply => {
     reply.code(route.status);
@@ -112,41 +109,40 @@ const register = <S extends Session, const R extends Route>(
       }),
     ],
     handler: async (request, reply) => {
-      // No parameter has a use for NUL, and no database takes it.
+      // No parameter needs NUL, and the database rejects it.
       if (request.url.includes('%00')) throw new AppError({ status: 400 });
       if (route.rawBody !== undefined && !Buffer.isBuffer(request.body)) throw new AppError({ status: 415 });
       const parts = {
         params: route.params && parsePath(route.params, request.params, route),
         query: route.query && parseInput(route.query, request.query, 'query'),
-        // A call without a body is the same as one with an empty object.
+        // A missing body counts as an empty object.
         body: route.body && parseInput(route.body, request.body === undefined ? {} : request.body, 'body'),
       };
-      // The route's own schemas have just established the types that TypeScript cannot follow through `route`.
+      // The route's schemas have just established the types, which TypeScript cannot follow through `route`.
       return send(reply, await answer(parts as RouteRequest<R>, http.callerOf(request), request, reply));
     },
   });
 };
 
-/** Serves a route of the contract for the session that the platform has looked up. */
+/** Serves a route of the contract; the platform looks up the session. */
 export const implement = <S extends Session, const R extends Route>(
   app: HttpApp<S>,
   route: R,
   handler: Handler<R, S>,
 ): void => {
-  // Bytes for everybody, such as pictures, come by the dozen: none of them is worth a look at the sessions.
+  // Public binary routes (pictures) are requested in bulk, so they skip the session look-up.
   const lookUp = route.access === 'public' && route.replyType !== undefined ? 'never' : 'required';
   register(app, route, lookUp, (parts, { session, tokenHash, locale }, request, reply) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes;
     const input = { ...parts, bytes, session, tokenHash, locale, request, reply };
-    // The guard has just made sure of a session wherever the route demands one.
+    // The guard has verified the session if the route requires one.
     return handler(input as HandlerInput<R, S>);
   });
 };
 
 /**
- * Serves a busy route whose handler looks the session up in the same query as its own data: one round trip to the
- * database less. Only for routes that every signed-in user may call, and for those of admins whose query finds out that the
- * caller is one.
+ * Serves a busy route whose handler looks up the session in the same query as its data, which saves a database round trip. Only
+ * for routes of all signed-in users, and for admin routes whose query checks that the caller is an admin.
  */
 export const implementByToken = <S extends Session, const R extends Route & { access: 'session' | 'admin' }>(
   app: HttpApp<S>,
@@ -163,7 +159,7 @@ export const implementByToken = <S extends Session, const R extends Route & { ac
     }
   });
 
-/** The same for a busy route that visitors may call, too: who has no live session is one. */
+/** Like `implementByToken`, for a public route; a caller without a live session is a visitor. */
 export const implementForViewers = <S extends Session, const R extends Route & { access: 'public' }>(
   app: HttpApp<S>,
   route: R,

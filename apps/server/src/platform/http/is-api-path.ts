@@ -1,2 +1,2 @@
-/** Whether a path belongs to the API: an unknown one is answered with JSON, never with the web app's page. */
+/** Whether a path belongs to the API: unknown ones are answered with JSON, never with the web app's page. */
 export const isApiPath = (url: string): boolean => /^\/(?:api|sanctum|broadcasting)(?:\/|\?|$)/.test(url);

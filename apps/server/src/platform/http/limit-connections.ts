@@ -5,20 +5,20 @@ import type { HttpSettings } from './settings.ts';
 
 type Isolation = Pick<HttpSettings, 'trustProxy' | 'maxConnections' | 'maxConnectionsPerAddress'>;
 
-/** Recognises the proxies that are believed: whoever comes through them cannot be told apart by the connection. */
+/** Creates the test for trusted proxies, whose connections carry many users. */
 export const makeProxyTest = (trustProxy: boolean | string): ((address: string) => boolean) => {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const trusts = compile(trustProxy.split(',').map((entry) => entry.trim()));
   return (address) => trusts(address, 0);
 };
 
-/** Refuses connections beyond what the memory has room for, and beyond what a network may have open at a time. */
+/** Closes connections beyond the total limit, which bounds memory, and beyond the limit of a network. */
 export const limitConnections = (server: Server, settings: Isolation): void => {
   const { trustProxy, maxConnections, maxConnectionsPerAddress } = settings;
   const isProxy = makeProxyTest(trustProxy);
-  const open = new Map<string, number>();
-  /** By the defaults four times what an address may have is all that there is. */
-  const mostOf = (times: number): number =>
+  const openCounts = new Map<string, number>();
+  /** Capped at half of all, because with the defaults four times an address's limit is the total. */
+  const maxConnectionsOf = (times: number): number =>
     times === 1 ? maxConnectionsPerAddress : Math.min(maxConnectionsPerAddress * times, Math.floor(maxConnections / 2));
   server.maxConnections = maxConnections;
 
@@ -27,14 +27,14 @@ export const limitConnections = (server: Server, settings: Isolation): void => {
     if (address === undefined || isProxy(address)) return;
     let isTooMany = false;
     for (const { key, times } of networksOf(address)) {
-      const count = (open.get(key) ?? 0) + 1;
-      open.set(key, count);
+      const count = (openCounts.get(key) ?? 0) + 1;
+      openCounts.set(key, count);
       socket.once('close', () => {
-        const left = (open.get(key) ?? 1) - 1;
-        if (left === 0) open.delete(key);
-        else open.set(key, left);
+        const remaining = (openCounts.get(key) ?? 1) - 1;
+        if (remaining === 0) openCounts.delete(key);
+        else openCounts.set(key, remaining);
       });
-      if (count > mostOf(times)) isTooMany = true;
+      if (count > maxConnectionsOf(times)) isTooMany = true;
     }
     if (isTooMany) socket.destroy();
   });

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { build, Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** With its validators it is a twentieth of the start, which the first reply is early enough for. */
+/** Loads fast-json-stringify at the first reply: with its validators it takes a twentieth of the start. */
 const require = createRequire(import.meta.url);
 
-/** What a serializer needs of a schema; lengths, patterns and formats were the business of whoever made the value. */
+/** The keys that a serializer needs; lengths, patterns and formats were checked when the value was made. */
 const structuralKeys = [
   'type',
   'properties',
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNull = (schema: unknown): boolean => isObject(schema) && schema['type'] === 'null';
 
-/** Reduces a JSON Schema to its structure and says `nullable` for "X or null", which spares a validation at each value. */
+/** Reduces a JSON Schema to its structure, with `nullable` for "X or null", which saves a validation per value. */
 const reduce = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(reduce);
   if (!isObject(schema)) return schema;
@@ -48,8 +48,8 @@ const reduce = (schema: unknown): unknown => {
 const isSchema = (value: unknown): value is Schema => isObject(value);
 
 /**
- * Turns values into JSON by a zod schema: only what the schema declares is written, so a column that nobody declared
- * never leaks. Throws where a required property is missing.
+ * Creates a JSON serializer for a zod schema: only declared properties are written, so an undeclared column never leaks. The
+ * serializer throws if a required property is missing.
  */
 export const makeSerializer = (reply: z.ZodType): ((value: unknown) => string) => {
   const schema = reduce(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }));

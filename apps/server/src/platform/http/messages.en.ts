@@ -2,14 +2,14 @@ const plural = new Intl.PluralRules('en');
 const counted = (count: number, one: string, other: string): string =>
   `${count} ${plural.select(count) === 'one' ? one : other}`;
 
-/** A wait in the unit a person would name, never too short. */
+/** Formats a wait in a natural unit, rounded up. */
 const waitOf = (seconds: number): string => {
   if (seconds <= 120) return counted(seconds, 'second', 'seconds');
   if (seconds <= 7200) return counted(Math.ceil(seconds / 60), 'minute', 'minutes');
   return counted(Math.ceil(seconds / 3600), 'hour', 'hours');
 };
 
-/** What the server says in English. A catalogue of typed functions: a text missing in another language does not compile. */
+/** The server's English texts, as typed functions: a text missing in another language does not compile. */
 export const en = {
   badRequest: 'The request could not be read.',
   malformedJson: 'The request is not valid JSON.',
@@ -172,5 +172,5 @@ export const en = {
   ownCardDecision: 'This is your own card: another admin has to decide.',
 };
 
-/** The catalogue of one language; the English one defines which texts there are. */
+/** The catalogue of one language; the English one defines its texts. */
 export type Messages = typeof en;

@@ -6,14 +6,14 @@ const counted = (count: number, one: string, few: string, many: string): string 
   return `${count} ${form === 'one' ? one : form === 'few' ? few : many}`;
 };
 
-/** A wait in the unit a person would name, never too short. */
+/** Formats a wait in a natural unit, rounded up. */
 const waitOf = (seconds: number): string => {
   if (seconds <= 120) return counted(seconds, 'секунду', 'секунды', 'секунд');
   if (seconds <= 7200) return counted(Math.ceil(seconds / 60), 'минуту', 'минуты', 'минут');
   return counted(Math.ceil(seconds / 3600), 'час', 'часа', 'часов');
 };
 
-/** What the server says in Russian. */
+/** The server's Russian texts. */
 export const ru: Messages = {
   badRequest: 'Не удалось прочитать запрос.',
   malformedJson: 'Запрос не является правильным JSON.',

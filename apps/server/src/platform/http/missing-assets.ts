@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askedAddressKey } from '@kadro/contract/route/asked-address';
 
-/** What is sent for a file of an earlier build that is no longer there. */
+/** The reply for a removed file of an earlier build. */
 export interface StandIn {
   readonly type: string;
   readonly body: string;
 }
 
-/**
- * Fails like the missing module, upon which pages of all releases load `/`, and leaves the address they asked for to the page that is
- * loaded there.
- */
+/** Throws like a missing module, on which pages of all releases load `/`, and stores their address for the page loaded there. */
 const script = `addEventListener('pagehide', () => {
   try {
     const { pathname, search } = location;
@@ -24,9 +21,9 @@ throw new Error('This file belongs to an earlier release of the app.');
 const stemOf = (name: string): string | undefined => /^(.+)-[\w-]{8}\.css$/.exec(name)?.[1];
 
 /**
- * Answers for missing files of the assets folder, by name and by the request's `Sec-Fetch-Dest`; null where the answer is 404, as for a
- * service worker that fills its cache. A style sheet is answered by the present one of its part, because the loader of old pages
- * fetches styles first and without them never runs the module.
+ * Creates the replies for missing files of the assets folder, by name and `Sec-Fetch-Dest`; null means 404, as for a service worker
+ * that fills its cache. A style sheet is replaced by the current one of its chunk, because the loader of old pages fetches styles
+ * first and without them never runs the module.
  */
 export const createStandIns = (folder: string, names: readonly string[]) => {
   const sheets = new Map<string, string | null>();

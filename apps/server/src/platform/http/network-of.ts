@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { Address6 } from 'ip-address';
 import { addressKey } from './address-key.ts';
 
-/** The network an address lies in, without the end that names a household or a device: /24 of IPv4, /48 of IPv6. */
+/** Returns an address's /24 (IPv4) or /48 (IPv6), without the part that identifies a household or device; null if invalid. */
 export const networkOf = (address: string): string | null => {
   const key = addressKey(address);
   if (isIPv4(key)) return `${key.split('.', 3).join('.')}.0/24`;

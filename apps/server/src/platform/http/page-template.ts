@@ -1,23 +1,23 @@
 import { dataBlock, pageMarks } from '@kadro/contract';
 
-/** What the application puts into its page for one visitor. */
+/** The parts that the application fills into a page. */
 export interface PageParts {
-  /** A `Link` header for what shall be fetched before the page is read; null for none. */
+  /** A `Link` header for resources to preload; null for none. */
   readonly preload: string | null;
   /** HTML of the first card in its final size. */
   readonly shell: string;
   /** JSON text for the app's first state; null for none. */
   readonly data: string | null;
   readonly lang: string;
-  /** HTML in place of the title and the description that all pages have; absent where they are right. */
+  /** HTML that replaces the default title and description. */
   readonly head?: string;
-  /** Where nothing is to be found under an address that a screen has; the page says so itself. */
+  /** For a screen whose subject does not exist; the page shows that itself. */
   readonly status?: 404;
 }
 
 export const emptyPage = (lang: string): PageParts => ({ preload: null, shell: '', data: null, lang });
 
-/** A built `index.html` whose page calls the API at another host than its own. Throws where the mark for it is missing. */
+/** Returns a built `index.html` that calls the API at another host. Throws if the mark for it is missing. */
 export const withApiBase = (html: string, apiUrl: string): string => {
   const mark = /(<meta name="api-base" content=")("[^>]*>)/;
   if (!mark.test(html)) throw new Error('index.html: <meta name="api-base" content=""> is missing');
@@ -26,7 +26,7 @@ export const withApiBase = (html: string, apiUrl: string): string => {
 
 const headEnd = '</head>';
 
-/** What stands before the shell, with another title and description. */
+/** Replaces the title and description in the part before the shell. */
 const withHead = (start: string, head: string): string => {
   const bare = start.replace(/<title>[^<]*<\/title>/, '').replace(/<meta\s+name="description"[^>]*>/, '');
   const at = bare.indexOf(headEnd);
@@ -34,8 +34,8 @@ const withHead = (start: string, head: string): string => {
 };
 
 /**
- * Makes the function that fills a built `index.html`. Throws when a mark is missing, stands twice or out of order,
- * or when `<html>` has no `lang`.
+ * Creates the function that fills a built `index.html`. Throws if a mark is missing, repeated or out of order, or if `<html>` has
+ * no `lang`.
  */
 export const makePageTemplate = (html: string): ((parts: PageParts) => string) => {
   const language = /<html\b[^>]*?\slang="([^"]*)"/.exec(html);

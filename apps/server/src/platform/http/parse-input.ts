@@ -42,7 +42,7 @@ const wordTooSmall = (origin: string, min: number, value: unknown): Wording => {
   return say((m) => m.tooSmall(min));
 };
 
-/** Words what zod found wrong; `input` is the whole that was parsed. */
+/** Returns the text for a zod issue; `input` is the whole parsed value. */
 const wordIssue = (issue: Issue, input: unknown): Wording => {
   const value = valueAt(input, issue.path);
   if (value === undefined && issue.path.length > 0) return say((m) => m.required);
@@ -64,10 +64,7 @@ const wordIssue = (issue: Issue, input: unknown): Wording => {
   }
 };
 
-/**
- * Parses what a path names. Where a route may answer that there is none, an id that none can have is one of those: with 404, as
- * what is another's. Elsewhere it is a 422.
- */
+/** Parses path parameters. A malformed id is a 404 if the route declares one, like an unknown id, and otherwise a 422. */
 export const parsePath = (schema: z.ZodType, input: unknown, { errors }: Pick<Route, 'errors'>): unknown => {
   if (!errors.includes(404)) return parseInput(schema, input, 'params');
   const parsed = schema.safeParse(input);
@@ -75,7 +72,7 @@ export const parsePath = (schema: z.ZodType, input: unknown, { errors }: Pick<Ro
   return parsed.data;
 };
 
-/** Parses a part of a request; what is wrong with it is a 422 that names the fields (`tags.0`; the whole is `part`). */
+/** Parses a part of a request. Throws a 422 that names the invalid fields (`tags.0`; the whole is `part`). */
 export const parseInput = (schema: z.ZodType, input: unknown, part: string): unknown => {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

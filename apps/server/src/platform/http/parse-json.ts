@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { say } from './wording.ts';
 
-/** Escapes that may stand for what PostgreSQL cannot store: NUL, and halves of a surrogate pair. */
+/** Escapes of characters that PostgreSQL may not store: NUL, and halves of a surrogate pair. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 const isStorable = (value: unknown): boolean => {
@@ -12,8 +12,8 @@ const isStorable = (value: unknown): boolean => {
 };
 
 /**
- * Parses JSON bodies. Fastify's own parser refuses what is no JSON or would change prototypes; here also text that no
- * database stores. An empty body is none at all, whatever its media type says.
+ * Parses JSON bodies. Fastify's parser rejects invalid JSON and prototype pollution; this also rejects text that the database
+ * cannot store. An empty body counts as none, whatever its media type.
  */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -28,16 +28,16 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Media types of which the route takes the plain bytes. */
+    /** Media types whose raw bytes the route accepts. */
     rawTypes?: readonly string[];
   }
 }
 
-/** Takes plain bytes for the routes that declare their media types; elsewhere they are refused as ever. */
+/** Accepts raw image bytes on routes that declare their media type; others answer 415. */
 export const takeRawBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser<Buffer>(/^image\//, { parseAs: 'buffer' }, (request, bytes, done) => {
     const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-    const isTaken = request.routeOptions.config.rawTypes?.some((known) => known === type);
+    const isTaken = request.routeOptions.config.rawTypes?.some((accepted) => accepted === type);
     done(isTaken ? null : new AppError({ status: 415 }), bytes);
   });
 };

@@ -4,7 +4,7 @@ import { makeProxyTest } from './limit-connections.ts';
 import { isLoopback } from './serve-health.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** The scheme that the nearest proxy names. */
+/** The scheme in the header of the nearest proxy. */
 const forwardedProto = ({ headers }: IncomingMessage): string | undefined =>
   String(headers['x-forwarded-proto'] ?? '')
     .split(',')
@@ -13,8 +13,8 @@ const forwardedProto = ({ headers }: IncomingMessage): string | undefined =>
     .toLowerCase();
 
 /**
- * Recognises requests that crossed a network in plain text although `PUBLIC_URL` is on https: a proxy that is believed says
- * `http`, or somebody went around the proxies. Without a believed proxy nothing can be said.
+ * Creates the test for requests that crossed a network in plain text although `PUBLIC_URL` is https: a trusted proxy reports
+ * `http`, or the request bypassed the proxies. Without a trusted proxy this cannot be detected.
  */
 export const makePlainTest = ({
   publicUrl,
@@ -29,6 +29,6 @@ export const makePlainTest = ({
   };
 };
 
-/** The https address of a page that was asked for by plain http; null for everything else, which is refused (ASVS 4.1.2). */
+/** Returns the https address of a page requested by plain http; null for other requests, which are refused (ASVS 4.1.2). */
 export const securePageOf = ({ method, url = '' }: IncomingMessage, publicUrl: string): string | null =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !isApiPath(url) ? publicUrl + url : null;

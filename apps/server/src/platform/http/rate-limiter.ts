@@ -8,18 +8,18 @@ interface Window {
 export type LimitName = keyof RateLimits;
 
 export interface RateLimiter {
-  /** Counts a call; the answer is 0 when it is allowed, otherwise the seconds until it would be. `times` multiplies the limit. */
+  /** Counts a call. Returns 0 if it is allowed, otherwise the seconds until it would be. `times` multiplies the limit. */
   readonly take: (limit: LimitName, key: string, times?: number) => number;
-  /** As `take`, without counting. */
+  /** Like `take`, without counting. */
   readonly peek: (limit: LimitName, key: string, times?: number) => number;
 }
 
-/** Above this many callers in their windows the oldest are forgotten: about 10 MB. */
+/** Max callers with a window, about 10 MB; beyond it the oldest are evicted. */
 const maxWindows = 50_000;
 
 /**
- * Fixed windows in the memory of this process: with several processes a caller has that many times the limit.
- * A library would count first and ask later; here a blocked address is refused before the database is asked for its session.
+ * Creates fixed windows in this process's memory: with n processes a caller has n times the limit. Unlike a library it can peek, so
+ * a blocked address is refused before its session is looked up.
  */
 export const createRateLimiter = (rates: RateLimits, now: () => number): RateLimiter => {
   const windows = new Map<string, Window>();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { messagesOf } from './wording.ts';
 
-/** Statuses of what Node's parser gives up, by the code of its error; anything else is 400. */
+/** Statuses by the error code of Node's parser; other codes are 400. */
 const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -11,7 +11,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 const body = JSON.stringify({ message: messagesOf('en').badRequest });
 
-/** The headers of a refusal that nothing but Node writes, with those of every reply. */
+/** Returns the headers of a refusal written without Fastify. */
 const unreadableHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
   ...headers,
   'content-type': 'application/json; charset=utf-8',
@@ -19,14 +19,14 @@ const unreadableHeaders = (headers: Readonly<Record<string, string>>): Record<st
   connection: 'close',
 });
 
-/** Refuses what Node has read, without a handler. */
+/** Refuses a request that Node has parsed, without a handler. */
 export const refuseResponse = (
   response: ServerResponse,
   status: number,
   headers: Readonly<Record<string, string>>,
 ): void => void response.writeHead(status, unreadableHeaders(headers)).end(body);
 
-/** Writes a refusal to a socket for which there is no response, and ends it. */
+/** Writes a refusal to a socket without a response object, and ends it. */
 export const refuseOnSocket = (socket: Duplex, status: string, headers: Readonly<Record<string, string>>): void => {
   const lines = Object.entries(unreadableHeaders(headers)).map((line) => line.join(': '));
   socket.once('finish', () => socket.destroy());
@@ -35,8 +35,8 @@ export const refuseOnSocket = (socket: Duplex, status: string, headers: Readonly
 };
 
 /**
- * Makes the answer to what is no request at all, or none that ended in time: there is nothing yet that a reply could be
- * made for, so it is written to the socket itself, in the shape and with the headers of every refusal.
+ * Creates the handler of unreadable and late requests. They have no response object, so it writes to the socket, in the shape and
+ * with the headers of every refusal.
  */
 export const makeClientErrorHandler =
   (headers: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 /**
- * A service worker that takes the place of one that is broken: it removes all that the app keeps in the browser's caches, and
- * itself. Browsers ask for the worker's file at every visit, whatever the broken one does; pages that are open go on.
+ * A service worker that replaces a broken one: it deletes the app's browser caches and unregisters itself. Browsers request the
+ * worker's file at every visit, whatever the broken one does; open pages keep working.
  */
 export const removingWorker = `
 addEventListener('install', () => skipWaiting());

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { chooseEncoding, encodeText } from './encode-text.ts';
 
 /**
- * Sends JSON text, gzipped where the caller accepts it and the text is long enough; `fromLength` null: never.
- * Never in brotli: quick brotli is larger than quick gzip, and better brotli takes twice the time. Otherwise as text, not as bytes: these
- * lie beside the heap until it is collected, and a loaded server took 43 MB more.
+ * Sends JSON text, gzipped if the caller accepts it and the text has `fromLength` characters (null: never). Not brotli: quick
+ * brotli is larger than quick gzip, and better brotli takes twice the time. Otherwise as a string: buffers stay outside the heap
+ * until it is collected, and a loaded server took 43 MB more.
  */
 export const replyWithJson = (reply: FastifyReply, text: string, fromLength: number | null): FastifyReply => {
   reply.header('content-type', 'application/json; charset=utf-8');

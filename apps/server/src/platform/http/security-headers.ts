@@ -8,24 +8,24 @@ export const hashInline = (html: string, tag: 'script' | 'style'): string[] => {
   const hashes = new Set<string>();
   const pattern = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}\\s*>`, 'gi');
   for (const [, attributes = '', content = ''] of html.matchAll(pattern)) {
-    // A data block does not run, so the policy does not ask about it.
+    // A data block does not run, so the policy does not apply to it.
     const isData = /\stype\s*=\s*["']?application\/(?:json|ld\+json)/i.test(attributes);
     if (content !== '' && !isData) hashes.add(`'sha256-${hash('sha256', content, 'base64')}'`);
   }
   return [...hashes];
 };
 
-/** What a page may do beside what every page may. */
+/** Additional origins in a page's policy. */
 export interface PageOrigins {
-  /** It may connect to them. */
+  /** Origins the page may connect to. */
   readonly connectOrigins: readonly string[];
-  /** It may ask for their pictures. */
+  /** Origins the page may load pictures from. */
   readonly imageOrigins: readonly string[];
-  /** Their pages may frame it. */
+  /** Origins whose pages may frame it. */
   readonly frameOrigins: readonly string[];
 }
 
-/** The policy of a page whose inline scripts and styles are those of `html`. */
+/** Returns the policy of a page with the inline scripts and styles of `html`. */
 export const contentSecurityPolicy = (
   html: string,
   { connectOrigins, imageOrigins, frameOrigins }: PageOrigins,
@@ -45,7 +45,7 @@ export const contentSecurityPolicy = (
     ["frame-ancestors 'self'", ...frameOrigins].join(' '),
   ].join('; ');
 
-/** The headers every reply carries. */
+/** Returns the headers of every reply. */
 export const commonHeaders = ({
   https,
   shared,
@@ -55,19 +55,19 @@ export const commonHeaders = ({
 }): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Pages have a policy of their own in its place.
+  // Pages replace it with their own policy.
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** What a reply of the API carries beside them: it is no page, and belongs to one caller. */
+/** Additional headers of an API reply, which is no page and belongs to one caller. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'private, no-store',
 };
 
-/** All that a refusal carries which no handler writes. */
+/** Returns all headers of a refusal that is written without a handler. */
 export const refusalHeaders = (
   publicUrl: string,
   corsOrigins: readonly string[],
@@ -76,11 +76,11 @@ export const refusalHeaders = (
   ...apiHeaders,
 });
 
-/** What a page carries beside them. Addresses of pages hold secrets of mails, so no other request may name them. */
+/** Additional headers of a page. Page addresses contain secrets from e-mails, so no referrer may be sent. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Reported by the page itself before it is enforced: no text may become script.
+  // No text may become script. Not enforced yet; the page itself reports violations.
   'content-security-policy-report-only': "require-trusted-types-for 'script'",
 };

@@ -2,7 +2,7 @@ import { apiBase, routes } from '@kadro/contract';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts';
 
-/** `/api/v1/openapi.json` and `/api/v1/docs`, loaded and made at the first call: most servers are never asked. */
+/** Serves `/api/v1/openapi.json` and `/api/v1/docs`, generated at the first call: most servers never get one. */
 export const serveApiDescription = (app: FastifyInstance): void => {
   let description: string | null = null;
   let docs: string | null = null;

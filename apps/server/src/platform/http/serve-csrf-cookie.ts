@@ -4,7 +4,7 @@ import type { HttpContext } from './context.ts';
 import { issueVisitorCookies } from './session-cookies.ts';
 import type { Session } from './session.ts';
 
-/** `GET /sanctum/csrf-cookie`, also below the API's base: 204 with both cookies. */
+/** Serves `GET /sanctum/csrf-cookie`, also below the API's base: 204 with both cookies. */
 export const serveCsrfCookie = <S extends Session>(app: FastifyInstance, http: HttpContext<S>): void => {
   for (const url of [csrfCookiePath, apiBase + csrfCookiePath]) {
     app.get(url, { onRequest: http.guard({ access: 'public', safe: true }) }, async (request, reply) => {

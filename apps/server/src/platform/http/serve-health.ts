@@ -4,15 +4,15 @@ import type { Metrics } from '../observability/index.ts';
 import { sameText } from './tokens.ts';
 
 /**
- * Whether the server can do its work; the reason is one word for an operator, such as `database` or `migrations`.
- * `readOnlyBy`: the setting for which it stores nothing new.
+ * Reports whether the server is ready; `reason` is one word for an operator, such as `database` or `migrations`. `readOnlyBy` names
+ * the setting that makes it read-only.
  */
 export type ReportReady = () => Promise<
   { readonly ready: true; readonly readOnlyBy?: string | null } | { readonly ready: false; readonly reason: string }
 >;
 
 interface HealthOptions {
-  /** Counts a visit; throws a 429 when there were too many. */
+  /** Counts a call; throws a 429 above the limit. */
   readonly countVisit: (request: FastifyRequest, name: string) => void;
   readonly reportReady: ReportReady;
   readonly metrics: Metrics;
@@ -20,24 +20,24 @@ interface HealthOptions {
   readonly metricsToken: string | null;
 }
 
-/** What probes of the same machine ask for. */
+/** Paths that probes request. */
 export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const readyWithinMs = 1000;
 
-/** Whether an address is of this machine alone. */
+/** Whether an address is a loopback address. */
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
 
-/** What proxies add to a request, one or another of them. */
+/** Whether a header is one that proxies add. */
 const isOfProxy = (header: string): boolean =>
   /^(?:x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|forwarded|via)$/.test(header);
 
-/** A proxy on the same machine calls from loopback too, hence no forwarded call counts as local. */
+/** A proxy on the same machine also calls from loopback, so a forwarded call does not count as local. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) && !Object.keys(headers).some(isOfProxy);
 
-const askReady = async (reportReady: ReportReady): ReturnType<ReportReady> => {
+const readReadiness = async (reportReady: ReportReady): ReturnType<ReportReady> => {
   const timer = new AbortController();
   try {
     return await Promise.race([
@@ -51,25 +51,25 @@ const askReady = async (reportReady: ReportReady): ReturnType<ReportReady> => {
   }
 };
 
-/** Asks at most once a second, however many callers want to know: each answer is a trip to the database. */
-const makeCachedAsk = (reportReady: ReportReady): ReportReady => {
+/** Caches the answer for a second, because each one is a database round trip. */
+const cacheReadiness = (reportReady: ReportReady): ReportReady => {
   let cached: { untilMs: number; answer: ReturnType<ReportReady> } | null = null;
   return async () => {
     if (cached === null || cached.untilMs <= performance.now())
-      cached = { untilMs: performance.now() + 1000, answer: askReady(reportReady) };
+      cached = { untilMs: performance.now() + 1000, answer: readReadiness(reportReady) };
     const answer = await cached.answer;
-    // The end of the start is not to be told late.
+    // Not cached, so that readiness after the start is reported at once.
     if (!answer.ready && answer.reason === 'starting') cached = null;
     return answer;
   };
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work. `/metrics`: Prometheus, for local callers or by token. */
+/** Serves `/healthz` (alive), `/readyz` (ready) and `/metrics` (Prometheus, for local callers or by token). */
 export const serveHealth = (
   app: FastifyInstance,
   { countVisit, reportReady, metrics, metricsToken, hasLocalMetrics }: HealthOptions,
 ): void => {
-  const ask = makeCachedAsk(reportReady);
+  const readCached = cacheReadiness(reportReady);
   const mayReadMetrics = (request: FastifyRequest): boolean =>
     metricsToken === null
       ? hasLocalMetrics && isLocal(request)
@@ -79,7 +79,7 @@ export const serveHealth = (
 
   app.get('/readyz', async (request, reply) => {
     countVisit(request, 'readyz');
-    const answer = await ask();
+    const answer = await readCached();
     reply.header('cache-control', 'no-store');
     return answer.ready
       ? reply.send({ status: 'ready', ...(answer.readOnlyBy && { readOnlyBy: answer.readOnlyBy }) })

@@ -21,17 +21,17 @@ import { issueVisitorCookies } from './session-cookies.ts';
 
 /** The built web app and what the application adds to its page. */
 export interface WebOptions<S extends Session> {
-  /** Folder with `index.html` and the files beside it. */
+  /** Folder with `index.html` and the other files of the build. */
   readonly folder: string;
-  /** Folder in which the files of this build outlive it; without one they go with it. */
+  /** Folder where files outlive their build; without it they are gone at the next deployment. */
   readonly keptAssetsFolder?: string;
-  /** Whether the web app has a screen under a path; any other gets the same page with status 404. */
+  /** Returns whether the web app has a screen under a path; other paths get the same page with status 404. */
   readonly isKnownPath: (path: string) => boolean;
-  /** Fills the page for a visitor; should it fail, the page is sent unfilled. */
+  /** Renders the page's parts; if it fails, the page is sent unfilled. */
   readonly renderPage?: (request: FastifyRequest, session: S | null, lang: Locale) => Promise<PageParts>;
 }
 
-/** What a build consists of: its page, and its hash as the client sends it in `X-Version`. */
+/** A build's page, and its hash as the client sends it in `X-Version`. */
 export interface WebBuild {
   readonly html: string;
   readonly hash: string;
@@ -39,7 +39,7 @@ export interface WebBuild {
 
 const buildInfo = z.object({ hash: z.string().regex(/^\w{1,64}$/) });
 
-/** Reads `index.html` and `build.json` of a built web app; throws where one is missing. */
+/** Reads `index.html` and `build.json` of a built web app; throws if one is missing. */
 export const readWebBuild = async (folder: string): Promise<WebBuild> => {
   const [html, info] = await Promise.all(
     ['index.html', 'build.json'].map((name) => readFile(join(folder, name), 'utf8')),
@@ -52,7 +52,7 @@ const revalidated = 'public, no-cache';
 
 const assetsFolder = 'assets';
 
-/** The paths of a build's files that are sent as they are, but for those in `assets/`. */
+/** Returns the paths of a build's static files, except those in `assets/`. */
 const listFiles = (folder: string, parent = '/'): string[] =>
   readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
     const path = `${parent}${entry.name}`;
@@ -64,8 +64,8 @@ const listFiles = (folder: string, parent = '/'): string[] =>
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /**
- * Files whose names hold a hash of their content stand in `assets/`. They share one route: one each, of hundreds, would be a
- * fifth of the server's start.
+ * Serves the static files. Those with a content hash in their name are in `assets/` and share one route: hundreds of routes would
+ * take a fifth of the server's start.
  */
 const serveFiles = async (
   app: FastifyInstance,
@@ -73,7 +73,7 @@ const serveFiles = async (
   hasWorker: boolean,
 ): Promise<void> => {
   const common = { index: false, preCompressed: true, cacheControl: false, decorateReply: false } as const;
-  // The plugin would find them by glob, which takes longer than all the rest of it.
+  // The plugin would find the files by glob, which takes longer than the rest of its start.
   await app.register(fastifyStatic, {
     ...common,
     decorateReply: true,
@@ -87,7 +87,7 @@ const serveFiles = async (
       url,
       handler: (_request, reply) => reply.sendFile(url),
       errorHandler: (error, request, reply) => {
-        // Whoever asked has left.
+        // The client has disconnected.
         if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
         else app.errorHandler(error, request, reply);
       },
@@ -107,7 +107,7 @@ const serveFiles = async (
       const name = pathOf(request).slice(prefix.length);
       const standIn = names.has(name) ? null : await standInFor(name, request.headers['sec-fetch-dest']);
       if (standIn === null) return undefined;
-      // Not to be cached: neither by browsers, nor, as `Vary: *` makes them refuse it, by service workers of earlier builds.
+      // Not cached by browsers; `Vary: *` makes service workers of earlier builds refuse it, too.
       const headers = { 'content-type': standIn.type, 'cache-control': 'no-store', vary: '*' };
       return await reply.headers(headers).send(standIn.body);
     });
@@ -121,14 +121,14 @@ const serveFiles = async (
   });
 };
 
-/** The files are kept when the first requests are answered. */
+/** The files are stored after the first requests are answered. */
 const keepAfterMs = 10_000;
 
 const keepAssetsLater = (app: FastifyInstance, folder: string, keptFolder: string, buildHash: string): void => {
-  let keeping: Promise<void> = Promise.resolve();
+  let pendingCopy: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const keep = (): void => {
-    keeping = keepAssets(join(folder, assetsFolder), keptFolder, buildHash, Date.now()).catch((error: unknown) =>
+    pendingCopy = keepAssets(join(folder, assetsFolder), keptFolder, buildHash, Date.now()).catch((error: unknown) =>
       app.log.error(error, 'the files of this build are not kept for the time after it'),
     );
   };
@@ -138,11 +138,11 @@ const keepAssetsLater = (app: FastifyInstance, folder: string, keptFolder: strin
   });
   app.addHook('onClose', async () => {
     clearTimeout(timer);
-    await keeping;
+    await pendingCopy;
   });
 };
 
-/** A missing file is no screen: an old script's name must not be answered with a page. */
+/** File names are no screens: a missing script must not be answered with a page. */
 const isFileName = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);
 
 /** Serves the web app: its files, and its page under every other path. */
@@ -164,7 +164,7 @@ export const serveWeb = async <S extends Session>(
     );
   }
   const fill = makePageTemplate(html);
-  // Not every browser takes the site's own address for that of its sockets, too.
+  // In some browsers 'self' does not cover the site's web sockets.
   const socketsOrigin = http.settings.publicUrl.replace(/^http/, 'ws');
   const headers = {
     ...pageHeaders,
@@ -184,7 +184,7 @@ export const serveWeb = async <S extends Session>(
       : reply.header('content-encoding', encoding).send(encodeText(page, encoding));
   };
 
-  // As it was built, marks and all: the service worker keeps it, and fills it where there is no connection.
+  // As built, with its marks: the service worker caches it and fills it offline.
   app.get(shellPath, { onRequest: http.guard({ access: 'public', safe: true, lookUp: 'never' }) }, (request, reply) => {
     reply.headers({ ...headers, vary: 'accept-encoding', 'cache-control': revalidated, 'x-robots-tag': 'noindex' });
     return send(request, reply, html);
@@ -197,7 +197,7 @@ export const serveWeb = async <S extends Session>(
     if (web.renderPage === undefined) return emptyPage(lang);
     try {
       const parts = await web.renderPage(request, session, lang);
-      // The session is a cookie of the API's host: the page asks there who is here.
+      // The session cookie belongs to the API's host, so the page fetches the user there.
       return apiUrl === null ? parts : { ...parts, preload: null, shell: '', data: null };
     } catch (error) {
       logRepeats(request.server.log, 'error', 'the page is sent unfilled', error);
@@ -213,11 +213,11 @@ export const serveWeb = async <S extends Session>(
     const page = fill(parts);
     const status = isKnown ? (parts.status ?? 200) : 404;
     if (parts.preload !== null) reply.header('link', parts.preload);
-    // With both cookies on the page the first call of a new visitor needs no trip for them.
+    // Cookies on the page save a new visitor a round trip before the first call.
     const { session, isCertain } = http.callerOf(request);
     const needsCookies = apiUrl === null && isCertain && request.cookies[csrfCookieName] === undefined;
     if (needsCookies) issueVisitorCookies(request, reply, session);
-    // What is somebody's own must not stay on a shared device's disk.
+    // Personal pages must not stay on a shared device's disk.
     const caching = session === null ? 'private, no-cache' : 'private, no-store';
     if (session === null && status === 200 && !needsCookies) {
       const tag = `W/"${hash('sha1', page, 'base64url')}"`;

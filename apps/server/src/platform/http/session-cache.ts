@@ -1,31 +1,31 @@
-/** What is remembered of a session: whose it is, which never changes. */
-interface Remembered {
+/** A cached session: its user, who never changes. */
+interface CachedSession {
   readonly userId: string;
   readonly untilMs: number;
 }
 
 /**
- * The sessions that this process found alive within the last minute, and the tokens that had none. It tells whose a session is and by what its calls are
- * counted, never that it is alive: that every statement sees for itself, so that a session that ends is over everywhere.
+ * Caches the sessions found live within the last minute and the tokens that had none. It gives a session's user and whether to count
+ * calls by session, never that it is live: every statement checks that itself, so that an ended session is over everywhere.
  */
 export interface SessionCache {
-  /** Whose session a token's hash stood for when it was last found alive; undefined where that is too long ago. */
+  /** Returns the user of a session when it was last found live; undefined if that is too long ago. */
   readonly userOf: (tokenKey: string) => string | undefined;
   readonly remember: (tokenKey: string, userId: string) => void;
-  /** To be called when no live session was found. */
+  /** Call it if no live session was found. */
   readonly forget: (tokenKey: string) => void;
-  /** Whether a token had no live session within the last minute. It cannot get one: each session has a new token. */
+  /** Returns whether a token had no live session within the last minute. It cannot get one: each session has a new token. */
   readonly isKnownVisitorToken: (tokenKey: string) => boolean;
 }
 
 const holdMs = 60_000;
-/** Above this many sessions the oldest are forgotten: about 10 MB. */
+/** Max cached sessions, about 10 MB; beyond it the oldest are evicted. */
 const maxSessions = 50_000;
-/** Of visitors, whose tokens cost a caller nothing. */
+/** Max cached visitors; lower, because made-up tokens cost a caller nothing. */
 const maxVisitors = 10_000;
 
-/** Puts an entry in anew, so that the oldest stand in front, and forgets the oldest where there are too many. */
-const keep = <T>(entries: Map<string, T>, key: string, value: T, max: number): void => {
+/** Reinserts an entry, so that the oldest come first, and evicts the oldest beyond `max`. */
+const setBounded = <T>(entries: Map<string, T>, key: string, value: T, max: number): void => {
   entries.delete(key);
   entries.set(key, value);
   const [oldest] = entries.keys();
@@ -33,8 +33,8 @@ const keep = <T>(entries: Map<string, T>, key: string, value: T, max: number): v
 };
 
 export const createSessionCache = (now: () => number): SessionCache => {
-  const sessions = new Map<string, Remembered>();
-  /** Until when a token is taken for nobody's, ms. */
+  const sessions = new Map<string, CachedSession>();
+  /** Until when a token counts as a visitor's, ms. */
   const visitors = new Map<string, number>();
   return {
     userOf: (tokenKey) => {
@@ -43,10 +43,10 @@ export const createSessionCache = (now: () => number): SessionCache => {
       sessions.delete(tokenKey);
       return undefined;
     },
-    remember: (tokenKey, userId) => keep(sessions, tokenKey, { userId, untilMs: now() + holdMs }, maxSessions),
+    remember: (tokenKey, userId) => setBounded(sessions, tokenKey, { userId, untilMs: now() + holdMs }, maxSessions),
     forget: (tokenKey) => {
       sessions.delete(tokenKey);
-      keep(visitors, tokenKey, now() + holdMs, maxVisitors);
+      setBounded(visitors, tokenKey, now() + holdMs, maxVisitors);
     },
     isKnownVisitorToken: (tokenKey) => (visitors.get(tokenKey) ?? 0) > now(),
   };

@@ -6,7 +6,7 @@ import { csrfTokenOf, hashToken, isSessionToken, newSessionToken } from './token
 
 /** The session cookie's name on plain http. */
 export const sessionCookieName = 'kadro_session';
-/** And on https: browsers take this name from the host itself alone, so no sister host can slip in a session of its own. */
+/** Its name on https: browsers accept this prefix only from the host itself, so a sister host cannot plant a session. */
 export const secureSessionCookieName = `__Host-${sessionCookieName}`;
 
 /** Life of the readable CSRF cookie, and of the session cookie of a visitor who is not signed in. */
@@ -19,15 +19,15 @@ interface CookieSettings {
   readonly hasSessionHeader: boolean;
 }
 
-/** The settings that decide about cookies. */
+/** Returns the settings for cookies. */
 export const cookieSettings = (app: FastifyInstance): CookieSettings =>
   app.getDecorator<CookieSettings>('cookieSettings');
 
-/** Whether the browser speaks https with whatever stands in front of this server. */
+/** Returns whether the browser uses https, to this server or to a proxy in front of it. */
 export const isSecure = (request: FastifyRequest): boolean =>
   cookieSettings(request.server).publicUrl.startsWith('https:') || request.protocol === 'https';
 
-/** In a third-party frame browsers send only `None; Secure; Partitioned`; a mixture would make two cookies of one name. */
+/** In a third-party frame browsers send only `None; Secure; Partitioned`; mixed attributes would give two cookies of one name. */
 export const cookieAttributes = ({ request }: FastifyReply): CookieSerializeOptions =>
   isSecure(request) ? { path: '/', sameSite: 'none', secure: true, partitioned: true } : { path: '/', sameSite: 'lax' };
 
@@ -40,8 +40,8 @@ const csrfAttributes = (reply: FastifyReply): CookieSerializeOptions => {
 };
 
 /**
- * What a request says in the header that carries a session in place of the cookie; undefined without it, and where this
- * installation has no use for it. With it, cookies count for nothing: neither of the two ever becomes the other.
+ * Returns the header that carries a session in place of the cookie; undefined if it is missing or this installation does not use it.
+ * With it, cookies are ignored: neither ever becomes the other.
  */
 const sessionHeaderOf = (request: FastifyRequest): string | undefined => {
   const sent = request.headers[sessionHeaderName.toLowerCase()];
@@ -53,8 +53,8 @@ const issueSessionHeaders = (reply: FastifyReply, token: string, csrfToken: stri
 };
 
 /**
- * Sets the session cookie until `expiresAt` and the CSRF cookie that belongs to it (120 minutes, readable by scripts). Who
- * sent the session by its header gets both by headers.
+ * Sets the session cookie until `expiresAt` and its CSRF cookie (120 minutes, readable by scripts). A caller that sent the session
+ * by header gets both by headers.
  */
 export const issueSessionCookies = (reply: FastifyReply, token: string, expiresAt: Date): void => {
   const csrfToken = csrfTokenOf(cookieSettings(reply.server).secret, hashToken(token));
@@ -68,8 +68,8 @@ export const issueSessionCookies = (reply: FastifyReply, token: string, expiresA
 };
 
 /**
- * Takes both cookies away; the next call fetches new ones. What the browser keeps of pages goes, too (pages to go back to are
- * part of its cache). Not its storage, where what another account could not send yet waits, nor the device's own cookie.
+ * Clears both cookies and the browser's cache, which includes the pages that Back returns to; the next call fetches new cookies.
+ * Storage stays, since it holds unsent changes of other accounts, and so does the device cookie.
  */
 export const clearSessionCookies = (reply: FastifyReply): void => {
   if (sessionHeaderOf(reply.request) !== undefined) {
@@ -81,22 +81,19 @@ export const clearSessionCookies = (reply: FastifyReply): void => {
   reply.header('clear-site-data', '"cache"');
 };
 
-/**
- * Puts a browser that logs out into the visitor's session of this token, of which the database knows nothing; otherwise as
- * `clearSessionCookies`.
- */
+/** Like `clearSessionCookies`, then gives a browser that logs out this visitor's token, which is not stored in the database. */
 export const replaceSessionCookies = (reply: FastifyReply, token: string): void => {
   clearSessionCookies(reply);
   issueSessionCookies(reply, token, new Date(Date.now() + visitorSeconds * 1000));
 };
 
-/** The session token a request carries, if it has the shape of one. */
+/** Returns a request's session token; null if there is none or it is malformed. */
 export const sessionTokenOf = (request: FastifyRequest): string | null => {
   const token = sessionHeaderOf(request) ?? request.cookies[sessionCookieNameFor(request)];
   return isSessionToken(token) ? token : null;
 };
 
-/** Gives a caller both cookies: of the present session, or of a visitor's, of which the database knows nothing. */
+/** Sets both cookies, for the current session or for a visitor's token, which is not stored in the database. */
 export const issueVisitorCookies = (request: FastifyRequest, reply: FastifyReply, session: Session | null): void => {
   const expiresAt = session?.expiresAt ?? new Date(Date.now() + visitorSeconds * 1000);
   issueSessionCookies(reply, sessionTokenOf(request) ?? newSessionToken(), expiresAt);

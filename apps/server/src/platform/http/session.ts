@@ -1,6 +1,6 @@
 import type { Locale } from '@kadro/contract';
 
-/** What the platform must know of a signed-in caller; a feature may carry more on it. */
+/** A signed-in caller, as far as the platform needs; features may extend it. */
 export interface Session {
   /** SHA-256 of the token in the cookie. */
   readonly tokenHash: Buffer;
@@ -13,5 +13,5 @@ export interface Session {
   readonly timeZone: string;
 }
 
-/** Finds the live session of a token from the cookie; null when there is none or it has expired. */
+/** Finds the live session of a token; null if there is none or it has expired. */
 export type Authenticate<S extends Session> = (token: string) => Promise<S | null>;

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultHttpSettings } from './settings.ts';
-import { createFairQueue, type TurnOptions } from './take-turns.ts';
+import { createFairQueue, type FairQueueOptions } from './take-turns.ts';
 import { buildTestApp } from './test-app.ts';
 
 /** Turns with a clock of their own, and the order in which work began. */
-const open = (options: Partial<TurnOptions> = {}) => {
+const open = (options: Partial<FairQueueOptions> = {}) => {
   let nowMs = 0;
   const began: string[] = [];
   const ends = new Map<string, (wasRefused?: boolean) => void>();

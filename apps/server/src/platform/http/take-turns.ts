@@ -4,26 +4,26 @@ import { addressKey } from './address-key.ts';
 import { isApiPath } from './is-api-path.ts';
 import type { HttpSettings, Rate } from './settings.ts';
 
-export interface TurnOptions {
-  /** Calls that begin in one turn of the event loop, at most. */
+export interface FairQueueOptions {
+  /** Max calls started per turn of the event loop. */
   readonly perTurn: number;
-  /** Calls that are worked on at a time, at most. */
+  /** Max calls running at a time. */
   readonly atOnce: number;
-  /** A call that has been at work for as long, ms, leaves its place to others: it waits for something else. */
+  /** A call that has run this long, ms, frees its slot: it is waiting for something else. */
   readonly slowMs: number;
-  /** So much of its time, ms, an address may use up ahead. */
+  /** How far ahead of the clock, ms, an address may spend its time. */
   readonly aheadMs: number;
-  /** An address that is further ahead of the clock, ms, is busy: all others go first. */
+  /** An address further ahead of the clock than this, ms, is busy: all others go first. */
   readonly busyMs: number;
-  /** Calls of busy addresses that begin in one turn of the event loop, and that are worked on at a time, at most. */
+  /** Max calls of busy addresses started per turn of the event loop, and running at a time. */
   readonly busyPerTurn: number;
   readonly busyAtOnce: number;
-  /** A call that was refused for want of moderation uses up the time of so many. */
+  /** Cost multiplier for a call that was answered 429. */
   readonly refusedTimes: number;
   readonly now: () => number;
 }
 
-/** Begins a piece of work and is given what to call at its end, with whether it was refused for want of moderation. */
+/** Starts a piece of work. It must call `end` when done, with whether the answer was 429. */
 type Begin = (end: (wasRefused?: boolean) => void) => void;
 
 interface Work {
@@ -36,44 +36,43 @@ interface Place {
   readonly isBusy: boolean;
 }
 
-/** How often those are looked at who wait though there may be room, ms. */
+/** Interval, ms, for rechecking the queue in case there is room. */
 const wakeMs = 5;
-/** More addresses than can be connected at a time. */
+/** Max addresses with a pace; more than can be connected at a time. */
 const maxPaced = 2000;
 
 /**
- * Lets work begin at once while there is room, else by turns between the addresses that wait: many calls of one keep another
- * waiting for a few of them, not for all (round robin, as in fair queueing). Each piece of work uses up `paceMs` of its
- * address's time; an address that is `aheadMs` ahead of the clock waits for it (the generic cell rate algorithm, ITU-T I.371).
- * Busy addresses have turns after all others, and have never more than a part of the room.
+ * Creates a fair queue: work starts at once while there is room, else round robin between the queued addresses, so one address
+ * delays another by a few of its calls, not by all. Each piece of work costs `paceMs` of its address's time; an address `aheadMs`
+ * ahead of the clock waits for it (generic cell rate algorithm, ITU-T I.371). Busy addresses come last and get only part of the room.
  */
-export const createFairQueue = (options: TurnOptions): ((key: string, paceMs: number, begin: Begin) => void) => {
+export const createFairQueue = (options: FairQueueOptions): ((key: string, paceMs: number, begin: Begin) => void) => {
   const { perTurn, atOnce, slowMs, aheadMs, busyMs, busyPerTurn, busyAtOnce, refusedTimes, now } = options;
-  /** What waits, by address; the first is the next to have a turn. */
-  const waiting = new Map<string, Work[]>();
-  /** Those at work, the one that began longest ago first. */
-  const atWork = new Set<Place>();
-  /** Until when an address has used up its time, where that is ahead of the clock; the one that began longest ago first. */
+  /** Queued work by address; the first address is next. */
+  const queues = new Map<string, Work[]>();
+  /** Running calls, oldest first. */
+  const running = new Set<Place>();
+  /** Until when an address has spent its time; least recently started first. */
   const usedUntil = new Map<string, number>();
-  const begun = { all: 0, busy: 0 };
-  let busyAtWork = 0;
+  const startedInTurn = { all: 0, busy: 0 };
+  let busyRunning = 0;
   let isTurnEnding = false;
   let wakeTimer: NodeJS.Timeout | undefined;
 
-  /** False for one that had left its place already. */
+  /** Frees a slot; false if it was already free. */
   const leave = (place: Place): boolean => {
-    const wasAtWork = atWork.delete(place);
-    if (wasAtWork && place.isBusy) busyAtWork -= 1;
-    return wasAtWork;
+    const wasRunning = running.delete(place);
+    if (wasRunning && place.isBusy) busyRunning -= 1;
+    return wasRunning;
   };
 
   const hasRoom = (isBusy: boolean): boolean => {
-    for (const place of atWork) {
+    for (const place of running) {
       if (now() - place.beganAt < slowMs) break;
       leave(place);
     }
-    if (begun.all >= perTurn || atWork.size >= atOnce) return false;
-    return !isBusy || (begun.busy < busyPerTurn && busyAtWork < busyAtOnce);
+    if (startedInTurn.all >= perTurn || running.size >= atOnce) return false;
+    return !isBusy || (startedInTurn.busy < busyPerTurn && busyRunning < busyAtOnce);
   };
 
   const mayBegin = (key: string, paceMs: number): boolean =>
@@ -88,37 +87,37 @@ export const createFairQueue = (options: TurnOptions): ((key: string, paceMs: nu
   };
 
   const endTurn = (): void => {
-    begun.all = 0;
-    begun.busy = 0;
+    startedInTurn.all = 0;
+    startedInTurn.busy = 0;
     isTurnEnding = false;
     beginNext();
   };
 
   const start = (key: string, { paceMs, begin }: Work): void => {
     const place = { beganAt: now(), isBusy: isBusyNow(key) };
-    atWork.add(place);
-    begun.all += 1;
+    running.add(place);
+    startedInTurn.all += 1;
     if (place.isBusy) {
-      begun.busy += 1;
-      busyAtWork += 1;
+      startedInTurn.busy += 1;
+      busyRunning += 1;
     }
     if (paceMs > 0) spend(key, Math.max(usedUntil.get(key) ?? 0, now()) + paceMs);
     if (!isTurnEnding) setImmediate(endTurn);
     isTurnEnding = true;
     begin((wasRefused) => {
-      // It has nothing ahead any more.
+      // A 429 uses up all the time the address had ahead.
       if (wasRefused) spend(key, Math.max(usedUntil.get(key) ?? 0, now() + aheadMs) + (refusedTimes - 1) * paceMs);
-      // One that had left its place already gives none back.
+      // A slow call's slot was already freed.
       if (leave(place)) beginNext();
     });
   };
 
   const startFirst = (key: string): void => {
-    const queue = waiting.get(key);
+    const queue = queues.get(key);
     const work = queue?.shift();
-    waiting.delete(key);
-    // At the end of the row, where whoever goes through it comes by again.
-    if (queue !== undefined && queue.length > 0) waiting.set(key, queue);
+    queues.delete(key);
+    // Back to the end of the map, where the running iteration reaches it again.
+    if (queue !== undefined && queue.length > 0) queues.set(key, queue);
     if (work !== undefined) start(key, work);
   };
 
@@ -129,7 +128,7 @@ export const createFairQueue = (options: TurnOptions): ((key: string, paceMs: nu
 
   const beginNext = (): void => {
     const busy: string[] = [];
-    for (const [key, [work]] of waiting) {
+    for (const [key, [work]] of queues) {
       if (!hasRoom(false)) break;
       if (work === undefined || !mayBegin(key, work.paceMs)) continue;
       if (isBusyNow(key)) busy.push(key);
@@ -139,29 +138,28 @@ export const createFairQueue = (options: TurnOptions): ((key: string, paceMs: nu
       if (!hasRoom(true)) break;
       startFirst(key);
     }
-    // Perhaps nothing else comes to an end that would let them go on.
-    if (waiting.size > 0) wakeTimer ??= setTimeout(wake, wakeMs);
+    // It is possible that no running call ends and starts the next one.
+    if (queues.size > 0) wakeTimer ??= setTimeout(wake, wakeMs);
   };
 
   return (key, paceMs, begin) => {
-    if (waiting.size === 0 && mayBegin(key, paceMs) && hasRoom(isBusyNow(key))) return start(key, { paceMs, begin });
-    const queue = waiting.get(key);
-    if (queue === undefined) waiting.set(key, [{ paceMs, begin }]);
+    if (queues.size === 0 && mayBegin(key, paceMs) && hasRoom(isBusyNow(key))) return start(key, { paceMs, begin });
+    const queue = queues.get(key);
+    if (queue === undefined) queues.set(key, [{ paceMs, begin }]);
     else queue.push({ paceMs, begin });
     beginNext();
   };
 };
 
-/** Room for a few milliseconds of work, so that whoever comes meanwhile waits no longer than that. */
+/** Room for a few milliseconds of work, which is the longest wait of a new call. */
 const room = { perTurn: 4, atOnce: 8, slowMs: 15, busyPerTurn: 1, busyAtOnce: 2, refusedTimes: 4 };
-/** What a few pages ask for at their start, and what one of them does. */
+/** Calls that several pages make at their start, and that one page makes. */
 const callsAhead = { most: 50, ofOne: 8 };
 const pictureRoute = apiBase + readPicture.path;
 
 /**
- * Shares the processor between addresses, and keeps each to the pace at which its limit lets it go on for ever: a minute's
- * calls, all sent at once, are not refused, but begun over the minute. To be added before any other hook, so that what waits
- * has cost nothing yet.
+ * Shares the processor between addresses and slows each to the sustained pace of its limit: a minute's calls sent at once are not
+ * refused but started over the minute. Add it before any other hook, so that queued calls have cost nothing yet.
  */
 export const takeTurns = (app: FastifyInstance, { rateLimits, addressTimes }: HttpSettings): void => {
   const paceOf = ({ max, windowMs }: Rate): number => windowMs / (max * addressTimes);
@@ -176,9 +174,9 @@ export const takeTurns = (app: FastifyInstance, { rateLimits, addressTimes }: Ht
     const address = addressKey(request.ip);
     const route = request.routeOptions.url ?? '';
     const paceMs = isApiPath(route) ? (route === pictureRoute ? paces.picture : paces.call) : 0;
-    // Files, which no limit counts, wait behind no calls.
+    // Files are not rate-limited and must not queue behind calls.
     inTurn(paceMs === 0 ? `files ${address}` : address, paceMs, (end) => {
-      // Whoever has left meanwhile is not worked for.
+      // The client has disconnected while queued.
       if (request.raw.socket.destroyed) return end();
       reply.raw.once('close', () => end(reply.statusCode === 429));
       done();

@@ -21,7 +21,7 @@ export const testSettings: HttpSettings = {
   logLevel: 'silent',
 };
 
-/** Sessions in memory: `signIn` makes one and answers the headers of its owner's calls. */
+/** Sessions in memory: `signIn` creates one and returns the headers of its owner's calls. */
 export const createSessions = () => {
   const byToken = new Map<string, TestSession>();
   let lookUps = 0;
@@ -89,7 +89,7 @@ export const csrfHeaders = async (app: HttpApp<TestSession>, token?: string): Pr
   };
 };
 
-/** `POST /test/echo/:place`: echoes what it was told, and tries to say more than its contract declares. */
+/** `POST /test/echo/:place`: echoes its input, and tries to return more than its contract declares. */
 const echo = defineRoute({
   method: 'POST',
   path: '/test/echo/:place',
@@ -116,7 +116,7 @@ export const serveEcho = (app: HttpApp<TestSession>): void =>
     passwordHash: 'never to be seen',
   }));
 
-/** A route that answers nothing, for whoever `access` lets in. */
+/** A route with an empty reply, for callers that `access` admits. */
 export const gate = <const A extends Route['access'], const M extends 'GET' | 'POST'>(access: A, method: M) =>
   defineRoute({
     method,

@@ -2,24 +2,24 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new session token: 256 random bits, base64url. */
+/** Returns a new session token: 256 random bits, base64url. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** The visitor's token that follows a session which has ended: always the same one, known to nobody without the secret. */
+/** Returns the visitor's token after an ended session: always the same one, underivable without the secret. */
 export const visitorTokenAfter = (secret: string, tokenHash: Buffer): string =>
   createHmac('sha256', secret).update('visitor after ').update(tokenHash).digest('base64url');
 
 /** Whether a text has the shape of a session token. */
 export const isSessionToken = (text: string | undefined): text is string => text !== undefined && tokenShape.test(text);
 
-/** SHA-256 of a session token: what the database knows of it. */
+/** Returns the SHA-256 of a session token, the only form that the database stores. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** The CSRF token of a session: HMAC-SHA256 over the hash of its token, so a new session makes old ones invalid. */
+/** Returns the CSRF token of a session: HMAC-SHA256 over the hash of its token, so a new session invalidates old ones. */
 export const csrfTokenOf = (secret: string, tokenHash: Buffer): string =>
   createHmac('sha256', secret).update(tokenHash).digest('base64url');
 
-/** Compares in a time that does not depend on where the texts differ. */
+/** Compares texts in constant time. */
 export const sameText = (a: string, b: string): boolean => {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

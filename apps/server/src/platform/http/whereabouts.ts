@@ -1,12 +1,12 @@
 import { networksOf, type Network } from './address-key.ts';
 
-/** Users whose last address is remembered at a time. */
+/** Max users whose last address is cached. */
 const maxUsers = 20_000;
 
-/** From where each user last changed something, in the memory of this process: for what is counted where no request is at hand. */
+/** Caches the address of each user's last changing call in this process, for counting where there is no request. */
 export interface Whereabouts {
   readonly note: (userId: string, address: string) => void;
-  /** None of a user who has changed nothing here lately. */
+  /** Empty for a user without a recent changing call here. */
   readonly networksOf: (userId: string) => readonly Network[];
 }
 
@@ -14,7 +14,7 @@ export const createWhereabouts = (): Whereabouts => {
   const addresses = new Map<string, string>();
   return {
     note: (userId, address) => {
-      // In anew, so that the oldest stand in front.
+      // Reinserted, so that the oldest come first.
       addresses.delete(userId);
       addresses.set(userId, address);
       const [oldest] = addresses.keys();

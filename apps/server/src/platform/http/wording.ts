@@ -2,12 +2,12 @@ import type { Locale } from '@kadro/contract';
 import { en, type Messages } from './messages.en.ts';
 import { ru } from './messages.ru.ts';
 
-/** A text that is put into words once the reader's language is known. */
+/** A text that is resolved once the reader's language is known. */
 export type Wording = (locale: Locale) => string;
 
 const catalogues: Record<Locale, Messages> = { en, ru };
 
-/** Words a text of the platform's catalogue. */
+/** Refers to a text of the platform's catalogue. */
 export const say =
   (choose: (messages: Messages) => string): Wording =>
   (locale) =>
