@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { withMessages } from '../shared/i18n/i18n.ts';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { followZoom } from '../shared/deck/follow-zoom.ts';
 import '../shared/learner/guest-day.ts';
 import { guestWords } from '../shared/session/guest-words.ts';
 import { useUser } from '../shared/session/session.ts';
@@ -41,6 +42,7 @@ const SignedOutSheet = lazy(
 );
 watchPolicy();
 watchPresses();
+followZoom();
 
 /** What belongs to every page and comes once the first screen stands. */
 export default function Extras() {

@@ -15,6 +15,9 @@ const keptSamples = 12;
 /** Above this scale the page counts as zoomed by two fingers; a little more than 1, as browsers do not return to it exactly. */
 const zoomedScale = 1.02;
 
+/** Whether two fingers have zoomed the page. */
+export const isZoomed = (): boolean => (visualViewport?.scale ?? 1) > zoomedScale;
+
 /** The moves that the browser coalesced into one, oldest first: a busy page gets the path of a quick finger at once. */
 const stepsOf = (event: PointerEvent): readonly PointerEvent[] => {
   const steps = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
@@ -57,7 +60,7 @@ export const attachDrag = (element: HTMLElement, listener: DragListener): (() =>
 
   const onDown = (event: PointerEvent): void => {
     // On a zoomed page a drag moves the page.
-    if ((visualViewport?.scale ?? 1) > zoomedScale) return;
+    if (isZoomed()) return;
     if (dragging || !event.isPrimary || event.button !== 0) return;
     pointerId = event.pointerId;
     press = event;

@@ -1,12 +1,13 @@
 import { createRef, useEffect, useState } from 'react';
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
 import { putFinger } from '../../test/touch.ts';
 import { Deck } from './deck.tsx';
 import type { DeckHandle } from './deck.tsx';
+import { followZoom } from './follow-zoom.ts';
 import type { Direction } from './swipe-physics.ts';
 import { waitFor } from '../../test/wait-for.ts';
 
@@ -123,6 +124,20 @@ describe('a swipe by finger', () => {
       .rest(120)
       .lift();
     await waitFor(() => expect(swiped).toEqual(['a left']));
+  });
+
+  it('lets one finger move an enlarged page sideways', async () => {
+    const { top } = await open();
+    onTestFinished(followZoom());
+    const touchAction = () => getComputedStyle(top()).touchAction;
+    expect(touchAction()).toBe('pan-y pinch-zoom');
+    const scale = vi.spyOn(visualViewport ?? new VisualViewport(), 'scale', 'get').mockReturnValue(1.7);
+    onTestFinished(() => scale.mockRestore());
+    visualViewport?.dispatchEvent(new Event('resize'));
+    expect(touchAction()).toBe('auto');
+    scale.mockReturnValue(1);
+    visualViewport?.dispatchEvent(new Event('resize'));
+    expect(touchAction()).toBe('pan-y pinch-zoom');
   });
 
   it('comes back from a shorter way', async () => {
