@@ -35,6 +35,8 @@ let known: string[];
 let others: Card[];
 let overview: Omit<Page_, 'words' | 'nextCursor'>;
 let api: ReturnType<typeof fakeApi>;
+/** Whether no list can be loaded. */
+let failsLists: boolean;
 /** Whether all but the first pages of a list fail. */
 let failsPages: boolean;
 /** How many of them have failed. */
@@ -56,6 +58,7 @@ beforeEach(() => {
   words = [aWord('apple'), aWord('bread', { stage: 'fixing', dueAt: inHours(5) }), aWord('cloud', { stubborn: true })];
   chosen = Promise.resolve();
   workoutSize = 20;
+  failsLists = false;
   failsPages = false;
   failedPages = 0;
   others = [];
@@ -70,6 +73,7 @@ beforeEach(() => {
     'GET /user/progress': () => ({ status: 404, body: { message: '' } }),
     'GET /user/learning/stats': () => ({ status: 404, body: { message: '' } }),
     'GET /learning': ({ url }) => {
+      if (failsLists) return { status: 503, body: { message: 'no' } };
       if (failsPages && url.searchParams.has('cursor')) {
         failedPages += 1;
         return { status: 503, body: { message: 'no' } };
@@ -307,6 +311,18 @@ describe('the learning page', () => {
     expect(localStorage.getItem('learningTour')).toBe('seen');
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     await page.getByRole('button', { name: 'How learning works' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
+  });
+
+  it('shows its tour not over an error, but once the list could be loaded', async () => {
+    localStorage.removeItem('learningTour');
+    failsLists = true;
+    await open();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect.element(retry).toBeVisible();
+    expect(page.getByRole('heading', { name: 'Four stages' }).query()).toBeNull();
+    failsLists = false;
+    await retry.click();
     await expect.element(page.getByRole('heading', { name: 'Four stages' })).toBeVisible();
   });
 

@@ -26,7 +26,7 @@ const WordDialog = lazy(async () => ({ default: (await import('./word-dialog.tsx
 /** The learner's words by stage or as one list, how full the learning is, and what is due; a word's card lies over it, by its address. */
 export const LearningPage = () => {
   const t = useT();
-  const [showsTour, setShowsTour] = useState(wantsTour);
+  const [tour, setTour] = useState<'first' | 'asked' | null>(() => (wantsTour() ? 'first' : null));
   const view = useView();
   const { sort, query, word } = view;
   // A list alone says nothing of stages, nor the stages of what is searched for.
@@ -35,12 +35,14 @@ export const LearningPage = () => {
   const overview = first.data?.pages[0];
   const counts = useStanding('words');
   const hrefOf = (wordId: string): string => viewHref({ sort, query, word: wordId });
+  // By itself it comes with the page that it explains, not over one that could not be loaded.
+  const showsTour = tour === 'asked' || (tour === 'first' && overview !== undefined);
   const isEmpty = overview !== undefined && counts !== undefined && stages.every((stage) => counts[stage] === 0);
 
   const closeTour = (): void => {
     storage.set('learningTour', 'seen');
     sendHelpSeenSoon();
-    setShowsTour(false);
+    setTour(null);
   };
 
   return (
@@ -66,7 +68,7 @@ export const LearningPage = () => {
           >
             <IconPairs />
           </Link>
-          <IconButton label={t('learning.tour')} icon={<IconHelp />} onClick={() => setShowsTour(true)} />
+          <IconButton label={t('learning.tour')} icon={<IconHelp />} onClick={() => setTour('asked')} />
         </div>
       </header>
       {first.isError && overview === undefined ? (
@@ -116,7 +118,7 @@ export const LearningPage = () => {
       )}
       {showsTour && word === null && (
         <Suspense>
-          <LearningTour onClose={closeTour} />
+          <LearningTour isUnasked={tour === 'first'} onClose={closeTour} />
         </Suspense>
       )}
     </div>

@@ -25,7 +25,7 @@ const Art = ({ step }: { step: (typeof steps)[number] }) => {
 };
 
 /** Three short pages on how words are learned here. */
-export const LearningTour = ({ onClose }: { onClose: () => void }) => {
+export const LearningTour = ({ isUnasked, onClose }: { isUnasked: boolean; onClose: () => void }) => {
   const t = useT();
   const [at, setAt] = useState(0);
   // Without the server's answer the tour names no number.
@@ -35,6 +35,7 @@ export const LearningTour = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       isOpen
+      isUnasked={isUnasked && at === 0}
       title={t(`learning.tourTitle.${step}`)}
       onClose={onClose}
       actions={
