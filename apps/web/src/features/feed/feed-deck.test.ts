@@ -1,5 +1,6 @@
 import type { ChoiceReply, Feed } from '@kadro/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { aCard, aFeed } from '../../test/cards.ts';
 import { createLearner } from '../../shared/learner/learner.ts';
 import { createFeedDeck } from './feed-deck.ts';
@@ -238,6 +239,24 @@ describe('a choice', () => {
     deck.choose(aCard('a'), 'known');
     await waitFor(() => expect(deck.get().state?.items.map(keyOfItem)).toEqual(['b', 'x']));
     expect(read).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a read that gets no answer', () => {
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('while a choice waits for the same connection (%s) is reported %i times', async (isWaiting, times) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { deck, report } = open({
+      read: () => Promise.reject(new ApiError('noInternet')),
+      send: () => new Promise(() => undefined),
+    });
+    if (isWaiting) deck.choose(aCard('a'), 'known');
+    await deck.refresh();
+    expect(report).toHaveBeenCalledTimes(times);
+    expect(deck.get().hasFailed).toBe(true);
   });
 });
 

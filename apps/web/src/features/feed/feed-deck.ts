@@ -1,4 +1,4 @@
-import { isKnownOutage } from '../../shared/api/api-error.ts';
+import { isKnownOutage, isOutage } from '../../shared/api/api-error.ts';
 import type { Card, Choice, ChoiceReply, Feed } from '@kadro/contract';
 import type { Learner, News } from '../../shared/learner/learner.ts';
 import {
@@ -130,7 +130,9 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       })
       .catch((error: unknown) => {
         change({ hasFailed: true });
-        if (!isKnownOutage(error)) source.report(error);
+        // A choice that waits for the same connection is shown as unsent.
+        const isShown = isKnownOutage(error) || (isOutage(error) && learner.isAhead());
+        if (!isShown) source.report(error);
       })
       .finally(() => {
         reading = null;

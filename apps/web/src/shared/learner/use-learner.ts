@@ -1,7 +1,7 @@
 import type { LearningStats, Progress } from '@kadro/contract';
 import { paths } from '@kadro/contract/route/paths';
 import { useEffect } from 'react';
-import { isKnownOutage } from '../api/api-error.ts';
+import { isKnownOutage, isOutage } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { emit } from '../events/events.ts';
 import { session, useUser } from '../session/session.ts';
@@ -53,5 +53,7 @@ export const refreshProgress = async (): Promise<void> => {
 };
 
 const fail = (error: unknown): void => {
-  if (!isKnownOutage(error)) emit('failed', { error });
+  // A choice that waits for the same connection is shown as unsent.
+  if (isKnownOutage(error) || (isOutage(error) && learner.isAhead())) return;
+  emit('failed', { error });
 };
