@@ -28,6 +28,7 @@ const open = (change: Partial<FeedSource> = {}, initial: Feed | null = aFeed(wor
       send: () => Promise.resolve(replyOf(aFeed(words))),
       sendSkip: () => Promise.resolve(),
       takeBack: () => Promise.resolve('unsent' as const),
+      onPutBack: () => undefined,
       answerOffer: () => Promise.resolve(),
       obstacleOf: () => null,
       report,

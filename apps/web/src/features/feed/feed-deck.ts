@@ -31,6 +31,8 @@ export interface FeedSource {
   readonly takeBack: (choiceId: string) => Promise<(ChoiceReply & { choiceId: string }) | 'unsent'>;
   /** The server has taken a choice. */
   readonly onChosen: (card: Card) => void;
+  /** A card that was chosen lies on top again. */
+  readonly onPutBack: (card: Card) => void;
   readonly answerOffer: (level: Card['level'], accepted: boolean) => Promise<unknown>;
   /** Reads an obstacle from a refusal; `gone` when the card can no longer be chosen, null for any other failure. */
   readonly obstacleOf: (error: unknown) => Obstacle | 'gone' | null;
@@ -229,7 +231,9 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       learner.takeBack(taken, reply !== 'unsent');
       if (reply !== 'unsent') learner.tell(newsOf(reply));
       // What it brought goes with it.
+      const made = view.state?.made.find(({ choiceId }) => choiceId === taken);
       changeState((state) => putBack(removeOffers(state), taken));
+      if (made !== undefined) source.onPutBack(made.card);
       change({ isExhausted: false });
     } catch (error) {
       source.report(error);

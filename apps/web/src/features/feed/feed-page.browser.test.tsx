@@ -8,6 +8,7 @@ import { choosePreference } from '../../shared/preferences/preferences.ts';
 import { resetSession, session } from '../../shared/session/session.ts';
 import { outbox } from '../../shared/outbox/device-outbox.ts';
 import { createStore, useStore } from '../../shared/store.ts';
+import { announced } from '../../shared/ui/toast.ts';
 import { aFeed } from '../../test/cards.ts';
 import { aUser, giveCsrfCookie, fakeApi } from '../../test/fake-api.ts';
 import { findAxeFaults } from '../../test/find-axe-faults.ts';
@@ -281,6 +282,25 @@ describe('the feed', () => {
     await userEvent.keyboard('z');
     await waitFor(() => expect(word()).toBe('apple'));
     await waitFor(() => expect(chosen).toEqual([]));
+  });
+
+  it('says that a choice was taken back, by button or key, and says the same choice again', async () => {
+    await open();
+    await waitFor(top);
+    const said = (): string => announced.get();
+    for (const undo of [
+      () => userEvent.keyboard('z'),
+      () => page.getByRole('button', { name: 'Undo the last choice' }).click(),
+    ]) {
+      // One press of a key is one choice.
+      await pressUntil(
+        () => (chosen.length === 0 ? userEvent.keyboard('{ArrowRight}') : Promise.resolve()),
+        () => expect(said()).toMatch(/^apple: known\. Next: bread\./),
+      );
+      await waitFor(() => expect(chosen).toHaveLength(1));
+      await undo();
+      await waitFor(() => expect(said()).toMatch(/^apple: put back\. Next: apple\. Picture: /));
+    }
   });
 
   it('of a feed that was empty asks again when somebody comes back to it', async () => {

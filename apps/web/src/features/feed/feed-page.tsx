@@ -3,9 +3,8 @@ import { Deck, useDeckKeys } from '../../shared/deck/index.ts';
 import type { DeckHandle, Direction, VerdictLabel } from '../../shared/deck/index.ts';
 import { href } from '@kadro/contract/screens/screens';
 import { fetchOnce } from '../../shared/fetch-once.ts';
-import { useLocale, useT } from '../../shared/i18n/use-t.ts';
+import { useT } from '../../shared/i18n/use-t.ts';
 import { useStanding } from '../../shared/learner/use-standing.ts';
-import { preference } from '../../shared/preferences/preferences.ts';
 import { pressGuard } from '../../shared/press/presses.ts';
 import { usePressGuard } from '../../shared/press/use-press-guard.ts';
 import { navigate } from '../../shared/routing/navigation.ts';
@@ -33,6 +32,7 @@ import {
   OfferCard,
 } from './later-parts.ts';
 import { useFeedDeck } from './use-feed-deck.ts';
+import { wordNext } from './word-next.ts';
 import styles from './feed-page.module.css';
 
 const renderItem = (item: FeedItem, isFirst: boolean) =>
@@ -65,7 +65,6 @@ const laterDelayMs = 1500;
 /** The feed: a stack of photo cards, each chosen as known or to learn. */
 export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
-  const locale = useLocale();
   const name = params['name'];
   const feed = useMemo(() => (name === undefined ? undefined : findNamedFeed(name)) ?? baseFeed, [name]);
   const { deck, view, isVisitor, unsent } = useFeedDeck(feed);
@@ -107,11 +106,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   /** Tells a screen reader what became of the card on top, and of the next one no more than its front shows. */
   const say = (said: string): void => {
     const next = items[1];
-    if (next?.kind !== 'word') return announce(said);
-    const alt = next.card.picture.alt[locale];
-    const mode = preference('displayMode');
-    const word = mode === 'english' ? next.card.headword : next.card.translation;
-    announce(`${said} ${mode === 'none' ? t('feed.saidNextPicture', { alt }) : t('feed.saidNext', { word, alt })}`);
+    announce(next?.kind === 'word' ? `${said} ${wordNext(next.card)}` : said);
   };
 
   const swipe = (item: FeedItem, direction: Direction): boolean => {

@@ -4,7 +4,10 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { loadOutbox } from '../../shared/outbox/load-outbox.ts';
 import type { FeedSource } from './feed-deck.ts';
+import { translate } from '../../shared/i18n/use-t.ts';
+import { announce } from '../../shared/ui/toast.ts';
 import { tellLevel } from './level-way-back.ts';
+import { wordNext } from './word-next.ts';
 
 /** Sends that a card is put off; without a connection it waits in the outbox. */
 export const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
@@ -21,6 +24,10 @@ export const takeBack: FeedSource['takeBack'] = async (choiceId) => {
   if (became === 'waiting') throw new ApiError('noInternet');
   return await call(paths.undoChoice);
 };
+
+/** Tells a screen reader that a choice was taken back, and what the card on top shows. */
+export const sayPutBack: FeedSource['onPutBack'] = (card) =>
+  announce(`${translate('feed.saidPutBack', { word: card.headword })} ${wordNext(card)}`);
 
 /** Sends the answer to an offer of a level, and then offers the way to the other answer. */
 export const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {

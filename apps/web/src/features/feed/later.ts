@@ -6,6 +6,6 @@ export { FeedEnd } from './feed-end.tsx';
 export { FeedHelp } from './feed-help.tsx';
 export { FeedOptions } from './feed-options.tsx';
 export { ObstacleDialog } from './obstacle-dialog.tsx';
-export { answerOffer, sendSkip, takeBack } from './later-calls.ts';
+export { answerOffer, sayPutBack, sendSkip, takeBack } from './later-calls.ts';
 export { OfferCard } from './offer-card.tsx';
 export { SpeakWord } from '../../shared/deck/speak-word.tsx';

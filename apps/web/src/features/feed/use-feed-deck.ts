@@ -38,6 +38,8 @@ const obstacleOf = (error: unknown): Obstacle | 'gone' | null => {
   return obstacles[error.code ?? ''] ?? null;
 };
 
+const ignore = (): void => undefined;
+
 const sendChoice = async ({ choiceId, card, choice, seenMs }: MadeChoice): Promise<ChoiceReply> => {
   const body = { choiceId, cardId: card.id, choice, seenMs };
   const { sendKept } = await loadOutboxFor(clientKey('choiceId', choiceId), body);
@@ -49,6 +51,7 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   send: sendChoice,
   sendSkip: async (made) => (await loadLater()).sendSkip(made),
   takeBack: async (choiceId) => (await loadLater()).takeBack(choiceId),
+  onPutBack: (card) => void loadLater().then(({ sayPutBack }) => sayPutBack(card), ignore),
   answerOffer: async (level, accepted) => (await loadLater()).answerOffer(level, accepted),
   obstacleOf,
   onChosen: ({ wordId }) => emit('chosen', { wordId }),

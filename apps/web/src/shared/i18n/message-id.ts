@@ -156,6 +156,7 @@ interface MessageIds {
     | 'feed.harderText'
     | 'feed.harderTake'
     | 'feed.harderTaken'
+    | 'feed.saidPutBack'
     | 'feed.levelIs'
     | 'feed.levelStays'
     | 'feed.levelUpAfterAll'

@@ -13,8 +13,8 @@ export const announced = createStore('');
 
 /** Announces a text to screen readers. */
 export const announce = (text: string): void => {
-  announced.set('');
-  queueMicrotask(() => announced.set(text));
+  // A text that does not change is not said: a space tells it from the same one before.
+  announced.set(announced.get() === text ? `${text}\u00A0` : text);
 };
 
 /** Loads the code of toasts once. */
