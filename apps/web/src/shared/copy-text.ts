@@ -1,4 +1,4 @@
-/** Copies through a selection, which browsers also allow over plain http. Throws where they refuse. */
+/** Copies through a selection, which browsers also allow over plain http. Throws if they refuse. */
 const copyBySelection = (text: string): void => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -15,7 +15,7 @@ const copyBySelection = (text: string): void => {
   if (!isCopied) throw new Error('The browser refused to copy.');
 };
 
-/** Copies a text to the clipboard; rejects where the browser does not allow it. */
+/** Copies a text to the clipboard; rejects if the browser does not allow it. */
 export const copyText = async (text: string): Promise<void> => {
   const { clipboard }: { clipboard?: Clipboard } = navigator;
   if (clipboard) await clipboard.writeText(text);

@@ -1,11 +1,11 @@
-/** A value that can be watched. */
+/** An observable value. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that begins with a value, and tells its listeners of each other one. */
+/** Creates a store with an initial value; notifies its listeners of each change. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial;
   const listeners = new Set<() => void>();

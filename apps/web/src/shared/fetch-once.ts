@@ -1,6 +1,6 @@
 /**
- * Fetches something once for all who ask for it; after a failure the next one asks anew. They share one promise, so that
- * they go on in the order in which they asked.
+ * Fetches once for all callers; after a failure the next call retries. Callers share one promise, so that they continue in the
+ * order of their calls.
  */
 export const fetchOnce = <T>(fetch: () => Promise<T>): (() => Promise<T>) => {
   let fetching: Promise<T> | undefined;

@@ -1,8 +1,8 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /**
- * Returns a random UUID (RFC 9562, version 4). Unlike `crypto.randomUUID` it also works over plain http on a name or an
- * address of a local network, which browsers do not treat as a secure context.
+ * Returns a random UUID (RFC 9562, version 4). Unlike `crypto.randomUUID` it also works over plain http on a name or an address of
+ * a local network, which browsers do not treat as a secure context.
  */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,11 +1,11 @@
-/** An idle period as long as this begins only where no frame is due: while something moves there are 16 ms at most, ms. */
+/** Min idle period, ms. One this long begins only if no frame is due: during animations it is 16 ms at most. */
 const roomMs = 20;
-/** How soon a page that moves is asked again, ms. */
+/** How soon a moving page is checked again, ms. */
 const againMs = 100;
 
 /**
- * Does once what would take the time of a frame, when nothing moves; `maxMs` from now in any case. Without the browser's word for it
- * at the next task. Returns the way to call it off.
+ * Runs a task that would cost a frame once nothing moves, at the latest after `maxMs`; in the next task if the browser cannot
+ * report idleness. Returns the cancel function.
  */
 export const runWhenIdle = (act: () => void, maxMs: number): (() => void) => {
   let idle = 0;

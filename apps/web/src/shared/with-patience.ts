@@ -1,11 +1,11 @@
 const patienceMs = 8000;
 
-/** Thrown in place of what takes too long. */
+/** Thrown on a timeout. */
 export class SlowError extends Error {
   override readonly name = 'SlowError';
 }
 
-/** The same promise, which fails with a SlowError where it takes too long: a request that hangs never fails by itself. */
+/** The same promise, rejecting with a SlowError on a timeout: a request that hangs never fails by itself. */
 export const withTimeout = <T>(promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SlowError()), patienceMs);

@@ -3,8 +3,8 @@ import { Children, type ReactNode } from 'react';
 const isText = (child: unknown): child is string | number => typeof child === 'string' || typeof child === 'number';
 
 /**
- * Gives each run of bare text among several children an element of its own. A page translator replaces text nodes, after which
- * React can neither insert before one nor remove it; an only child is set as a whole and needs no element.
+ * Wraps each run of bare text among several children in an element. A page translator replaces text nodes, after which React can
+ * neither insert before one nor remove it; an only child is set as a whole and needs no element.
  */
 export const wrapTexts = (children: ReactNode): ReactNode => {
   if (!Array.isArray(children)) return children;

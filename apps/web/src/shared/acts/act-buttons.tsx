@@ -10,17 +10,17 @@ import styles from './act-buttons.module.css';
 
 interface ActProps {
   readonly id: string;
-  /** As the server said. */
+  /** The server's state. */
   readonly isOn: boolean;
   readonly className?: string | undefined;
 }
 
-/** A double click is one press: it does not take back what it did. */
+/** A double click is one press: the second does not undo the first. */
 const press = (...[kind, id, isOn]: Parameters<typeof wish>): void => {
   if (pressGuard.takes(`${kind} ${id}`)) void wish(kind, id, isOn);
 };
 
-/** Likes a card; beside it stands how many do. */
+/** Likes a card; the number of likes is next to it. */
 export const LikeButton = ({ id, isOn: was, likes, className }: ActProps & { readonly likes: number }) => {
   const t = useT();
   const isOn = useWish('like', id, was);
@@ -39,7 +39,7 @@ export const LikeButton = ({ id, isOn: was, likes, className }: ActProps & { rea
   );
 };
 
-/** Keeps a card for later. */
+/** Bookmarks a card. */
 export const BookmarkButton = ({ id, isOn: was, className }: ActProps) => {
   const t = useT();
   const isOn = useWish('bookmark', id, was);
@@ -58,7 +58,7 @@ export const BookmarkButton = ({ id, isOn: was, className }: ActProps) => {
 
 interface FollowProps extends ActProps {
   readonly kind: 'follow' | 'tag';
-  /** One of several: none of them is what the screen is for. */
+  /** One of several secondary buttons. */
   readonly isPlain?: boolean;
 }
 
@@ -79,7 +79,7 @@ export const FollowButton = ({ kind, id, isOn: was, className, isPlain = false }
   );
 };
 
-/** The same for an author, where there is room for an icon alone. */
+/** Follows an author, where there is room only for an icon. */
 export const FollowIcon = ({ id, isOn: was, className }: ActProps) => {
   const t = useT();
   const isOn = useWish('follow', id, was);

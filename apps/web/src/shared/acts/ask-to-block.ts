@@ -2,7 +2,7 @@ import { translate } from '../i18n/use-t.ts';
 import { confirm } from '../ui/ask.ts';
 import { wish } from './wishes.ts';
 
-/** Blocks somebody, with a name or without, once that was agreed to. Resolves with whether it was. */
+/** Blocks a user, by name if known, after a confirmation. Resolves with whether it was given. */
 export const askToBlock = async (id: string, name: string | null): Promise<boolean> => {
   const agreed = await confirm({
     title: name === null ? translate('acts.blockUnnamed') : translate('acts.blockTitle', { name }),

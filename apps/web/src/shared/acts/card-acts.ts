@@ -5,17 +5,17 @@ import { call } from '../api/call.ts';
 import { listen } from '../events/events.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What was done with a card, as the server said. */
+/** The viewer's reactions to a card, from the server. */
 export type CardActs = Pick<CardPage, 'likes' | 'liked' | 'bookmarked' | 'followsAuthor'> & {
-  /** Absent in the reply of a server that does not tell. */
+  /** Absent in replies of older servers. */
   readonly followedTags?: readonly string[];
 };
 
-/** What is assumed where the server cannot be asked: a wish is kept all the same, and changes nothing where it is fulfilled. */
+/** Assumed if the server cannot be reached: a reaction is queued all the same, and repeating one changes nothing. */
 const nothing: CardActs = { likes: 0, liked: false, bookmarked: false, followsAuthor: false };
 
 const known = createStore<ReadonlyMap<string, CardActs>>(new Map());
-/** What was asked for whoever is here. */
+/** Ids requested for the current user. */
 let asked = new Set<string>();
 listen('sessionReset', () => {
   asked = new Set();
@@ -33,7 +33,7 @@ const load = async (id: string): Promise<void> => {
   if (askedNow === asked) known.set(new Map(known.get()).set(id, acts));
 };
 
-/** What was done with a card, asked for once a page and person; undefined until it came. */
+/** The viewer's reactions to a card, requested once per page and user; undefined until loaded. */
 export const useCardActs = (id: string): CardActs | undefined => {
   useEffect(() => {
     void load(id);

@@ -18,7 +18,7 @@ interface MoreActsProps {
   readonly onClose: () => void;
 }
 
-/** What else can be done with a card of the feed, without a move: follow its tags, report it, block its author, read what is said. */
+/** Further actions on a card of the feed that cost no move: follow its tags, report it, block its author, read comments. */
 export const MoreActs = ({ card: { id, headword, tags, author }, acts, onClose }: MoreActsProps) => {
   const t = useT();
   const userId = useUser()?.id;

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { IconShare } from '../ui/icons-later.tsx';
 import { showToast } from '../ui/toast.ts';
 
-/** Hands the page's address to another app, or copies it where the browser knows no other way. */
+/** Shares the page's address with another app, or copies it if the browser cannot share. */
 const share = async (title: string): Promise<void> => {
   const around = host.get();
   if (around !== null) {
@@ -15,7 +15,7 @@ const share = async (title: string): Promise<void> => {
   }
   const data = { title, url: location.href };
   try {
-    // Desktop browsers may lack it, whatever the types say.
+    // Desktop browsers may lack it, despite the types.
     if (typeof Reflect.get(navigator, 'share') === 'function') {
       await navigator.share(data);
       return;
@@ -23,13 +23,13 @@ const share = async (title: string): Promise<void> => {
     await copyText(data.url);
     showToast({ text: translate('acts.copied'), tone: 'success' });
   } catch (error) {
-    // Closed by the person it was offered to.
+    // The user closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({ text: translate('acts.copyFailed'), tone: 'error' });
   }
 };
 
-/** The way to share the page that is open, under a title. */
+/** A button that shares the current page under a title. */
 export const ShareButton = ({ title }: { title: string }) => {
   const t = useT();
   return (

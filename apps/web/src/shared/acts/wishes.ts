@@ -3,7 +3,7 @@ import { loadOutbox } from '../outbox/load-outbox.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createStore, useStore } from '../store.ts';
 
-/** What somebody can wish of a card, a person or a tag, and take back. */
+/** Reactions to a card, a person or a tag, which can be taken back. */
 export type WishKind = 'like' | 'bookmark' | 'follow' | 'tag' | 'block';
 
 const routes = {
@@ -14,9 +14,9 @@ const routes = {
 } as const;
 const tagRoutes = ['unfollowTag', 'followTag'] as const;
 
-/** What was wished here, by what it is about; it stands until the page is left, somebody else comes, or the server refuses it. */
+/** Reactions made here, by subject; valid until the page is left, the user changes, or the server refuses one. */
 const wished = createStore<ReadonlyMap<string, boolean>>(new Map());
-/** The last wish about each subject. */
+/** The last reaction to each subject. */
 const latest = new Map<string, symbol>();
 listen('sessionReset', () => {
   latest.clear();
@@ -33,30 +33,30 @@ const put = (key: string, isOn: boolean | undefined): void => {
 const send = async (kind: WishKind, id: string, isOn: boolean, key: string): Promise<unknown> => {
   const { sendKept } = await loadOutbox();
   const at = isOn ? 1 : 0;
-  // Wishes about one subject keep their order, as calls about one card do: the last one wins.
+  // Reactions to one subject keep their order, as calls about one card do: the last one wins.
   const about = { card: key };
   if (kind === 'tag') return sendKept(tagRoutes[at], { params: { name: id } }, about);
   return sendKept(routes[kind][at], { params: { id } }, about);
 };
 
-/** Has feeds that lie open, and lists on the screen, read anew; where that cannot be fetched, they are as they were. */
+/** Reloads open feeds and visible lists; if that fails, they stay as they are. */
 const readAnew = (): void =>
   void import('../auth/tabs.ts').then(
     ({ catchUp }) => catchUp(),
     () => undefined,
   );
 
-/** Wishes something, or takes it back: seen at once, kept while there is no connection, put back where it is refused. */
+/** Sets or removes a reaction: visible at once, queued while offline, undone if refused. */
 export const wish = async (kind: WishKind, id: string, isOn: boolean): Promise<void> => {
   const key = `${kind}:${id}`;
   const turn = Symbol(key);
   latest.set(key, turn);
   put(key, isOn);
-  // A block ends the follow, and its end brings it not back.
+  // A block ends the follow; unblocking does not restore it.
   if (kind === 'block' && isOn) put(`follow:${id}`, false);
   try {
     await send(kind, id, isOn, key);
-    // Feeds that lie open, and the comments on the screen, are others now.
+    // A block changes the open feeds and the visible comments.
     if (kind === 'block') readAnew();
   } catch (error) {
     if (latest.get(key) === turn) put(key, undefined);
@@ -66,10 +66,10 @@ export const wish = async (kind: WishKind, id: string, isOn: boolean): Promise<v
   }
 };
 
-/** Whether something is wished: as it was wished here, else as the server said. */
+/** Whether a reaction is set: the local one, else the server's. */
 export const useWish = (kind: WishKind, id: string, isOn: boolean): boolean =>
   useStore(wished).get(`${kind}:${id}`) ?? isOn;
 
-/** How many wish something, with the present wish in place of the one that the server counted. */
+/** The count with the current reaction in place of the one that the server counted. */
 export const countWith = (count: number, was: boolean, is: boolean): number =>
   Math.max(0, count + Number(is) - Number(was));

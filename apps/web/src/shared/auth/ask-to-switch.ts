@@ -1,7 +1,7 @@
 import { translate } from '../i18n/use-t.ts';
 import { confirm } from '../ui/ask.ts';
 
-/** Asks whether a launch may take the place of the account that is signed in. */
+/** Asks whether a launch may replace the signed-in account. */
 export const askToSwitch = (): Promise<boolean> =>
   confirm({
     title: translate('host.switchTitle'),

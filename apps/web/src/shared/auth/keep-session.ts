@@ -12,12 +12,12 @@ import { open, seal } from './vault.ts';
 /** Key of the sealed user store in local storage. */
 export const sessionKey = 'session';
 
-/** Numbers are kept so long after they changed, at the latest, ms. */
+/** Max delay before changed numbers are stored, ms. */
 const maxMs = 5000;
 
 interface Kept {
   version: string;
-  /** The session it was, by its CSRF token. */
+  /** CSRF token of the session it belongs to. */
   token: string | undefined;
   user: ReturnType<typeof session.user.get>;
   progress: LearnerSnapshot['progress'];
@@ -27,11 +27,9 @@ interface Kept {
 type OnLost = (lost: { user: User; token: string }, progress: LearnerSnapshot['progress']) => void;
 
 /**
- * Keeps user, progress and stats on the device. What was kept fills in where the server has not answered,
- * and is asked for anew. Only what the same `version` of the app wrote is taken: its shape is then known. What was kept in another
- * session than the browser is in now goes. `onLost` hears of a user who was kept while the page came without one, in the session that
- * the browser still has the cookie of.
- * Returns the way to stop.
+ * Caches user, progress and stats on the device. Cached values fill in until the server answers, and are requested again. Only
+ * values written by the same `version` of the app are used, and those of another session are deleted. `onLost` gets a cached user
+ * if the page came without one although the browser still has that session's cookie. Returns the unsubscribe function.
  */
 export const keepSession = (storage: TextStorage, version: string, onLost?: OnLost): (() => void) => {
   restore(storage, version, onLost);
@@ -47,7 +45,7 @@ export const keepSession = (storage: TextStorage, version: string, onLost?: OnLo
   const saveSoon = () => {
     callOff ??= runWhenIdle(save, maxMs);
   };
-  // Nobody any more: at once. Anything else takes a frame of whoever swipes, to seal it.
+  // A logout is stored at once. Anything else waits for idle time, as sealing takes a frame.
   const followUser = () => (session.user.get() === null ? queueMicrotask(save) : saveSoon());
   followUser();
   const stops = [session.user.subscribe(followUser), learner.subscribe(saveSoon)];
@@ -73,7 +71,7 @@ const restore = (storage: TextStorage, version: string, onLost?: OnLost): void =
     if (kept.version !== version || (present !== undefined && present?.id !== kept.user?.id)) return;
     if (present === undefined) {
       session.user.set(kept.user);
-      // The question that is under way was asked for nobody: its answer would be dropped as one about somebody else.
+      // The running request was made without a user, so its answer would be dropped as another user's.
       void checkUser();
     }
     const { progress, stats } = learner.get();

@@ -3,7 +3,7 @@ import type { Host } from '../platform/host.ts';
 import { Button } from '../ui/button.tsx';
 import { forgetLaunch } from './launched-as.ts';
 
-/** Inside of a host no provider's page can be shown: there the next launch, which is a log-in, proves who is there. */
+/** A host cannot show a provider's page: there the next launch, which is a log-in, proves the user's identity. */
 export const LaunchProof = ({ around, onClose }: { around: Host; onClose: () => void }) => {
   const t = useT();
   const close = (): void => {

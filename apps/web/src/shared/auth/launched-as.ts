@@ -1,16 +1,16 @@
 import { storage, visitStorage } from '../storage/storage.ts';
 
-/** Key of who was signed in by whose launch last: to spare a sign-in, never to let anybody in by. */
+/** Key of the last sign-in by a launch: its user and launch. It spares a sign-in, and never authorises one. */
 const launchedAsKey = 'launchedAs';
 
-/** The mark of the last sign-in by a launch; where the frame's storage is blocked, of this visit. */
+/** The mark of the last sign-in by a launch; of this visit if the frame's storage is blocked. */
 export const readLaunch = (): string | null => storage.get(launchedAsKey) ?? visitStorage.get(launchedAsKey);
 
 export const rememberLaunch = (mark: string): void => {
   for (const place of [storage, visitStorage]) place.set(launchedAsKey, mark);
 };
 
-/** Has the next launch sign in anew, also whoever is signed in by then. */
+/** Forces a new sign-in at the next launch, even for a signed-in user. */
 export const forgetLaunch = (): void => {
   for (const place of [storage, visitStorage]) place.remove(launchedAsKey);
 };

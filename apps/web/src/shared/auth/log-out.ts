@@ -9,9 +9,8 @@ import { queueLogout } from '../session/owe-log-out.ts';
 import { resetSession, session } from '../session/session.ts';
 
 /**
- * Ends the session on the server and goes to `/`; on this device it ends even where the server could not be reached, and there as
- * soon as it can be.
- * What could not be sent before waits until the same user is back; a guest has no way back.
+ * Ends the session and goes to `/`; if the server cannot be reached, the session ends on this device at once, and on the server as
+ * soon as possible. Unsent calls wait until the same user is back; a guest has no way back.
  */
 export const logOut = async (): Promise<void> => {
   const leaving = session.user.get();

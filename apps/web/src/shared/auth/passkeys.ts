@@ -3,24 +3,24 @@ import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequ
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 
-/** Whether the browser offers passkeys where an address is typed. */
+/** Whether the browser offers passkeys in the address field. */
 export const canOfferPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && (await loadLibrary()).browserSupportsWebAuthnAutofill();
 
-/** What the person does when they close the browser's own dialog, or let it stand; and what we do when we end it. */
+/** The user closed the browser's dialog or let it time out, or the app aborted it. */
 export const isPasskeyDeclined = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** The authenticator has a passkey of this account already. */
+/** The authenticator already has a passkey of this account. */
 export const isPasskeyTwice = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
-/** Has the browser sign by a passkey; `isOffer` waits in the field of the address until one is chosen there. */
+/** Signs with a passkey; `isOffer` waits in the address field until one is chosen there. */
 export const signByPasskey = async (request: PasskeyRequest, isOffer = false): Promise<PasskeyAssertion> => {
   const { startAuthentication } = await loadLibrary();
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: request,
     useBrowserAutofill: isOffer,
-    // The field is found by its `autocomplete`; it may come later.
+    // The field is found by its `autocomplete`; it may be rendered later.
     verifyBrowserAutofillInput: false,
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
@@ -32,13 +32,13 @@ export const signByPasskey = async (request: PasskeyRequest, isOffer = false): P
   };
 };
 
-/** Ends an offer that waits. */
+/** Ends a pending offer. */
 export const endPasskeyOffer = async (): Promise<void> => {
   const { WebAuthnAbortService } = await loadLibrary();
   WebAuthnAbortService.cancelCeremony();
 };
 
-/** Has the browser make a passkey. */
+/** Creates a passkey. */
 export const makePasskey = async (creation: PasskeyCreation): Promise<PasskeyAttestation> => {
   const { startRegistration } = await loadLibrary();
   const { id, rawId, response } = await startRegistration({ optionsJSON: creation });

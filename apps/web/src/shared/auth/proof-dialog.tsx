@@ -31,7 +31,7 @@ const codeSchema = () => schemas().then(({ codeProof }) => codeProof);
 
 const isProvider = (proof: ProofKind): proof is OauthProvider => proof === 'vk' || proof === 'yandex';
 
-/** Asks once more who is there, by what the account has: a passkey, the password, a code of the app, a log-in at a provider. */
+/** Asks for the user's identity again, by the means of the account: a passkey, the password, a code of the app, a log-in at a provider. */
 export const ProofDialog = ({ proofs, answer }: AskedProof) => {
   const t = useT();
   const around = useStore(host);

@@ -2,9 +2,9 @@ import '../forms/plain-zod.ts';
 import { logIn } from '@kadro/contract';
 import { z } from 'zod';
 
-/* Schemas of the dialog that asks who is there, and zod with them: fetched when it stands. */
+/* Schemas of the identity dialog, and zod with them: loaded when it is shown. */
 export const passwordProof = logIn.body.pick({ password: true });
-/** The code as the person typed it: six digits, whatever stands between them. */
+/** The code as typed: six digits with any separators. */
 export const codeProof = z.object({
   code: z
     .string()

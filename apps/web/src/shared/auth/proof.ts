@@ -4,19 +4,19 @@ import { createStore } from '../store.ts';
 
 const kinds: readonly ProofKind[] = ['password', 'code', 'passkey', 'vk', 'yandex'];
 
-/** What a refused call asks to prove who is there by; none where it asks for nothing of that. */
+/** The proofs of identity that a refusal asks for; empty if it asks for none. */
 const proofsIn = (error: unknown): ProofKind[] => {
   const asked = error instanceof ApiError ? error.body['proofs'] : undefined;
   return Array.isArray(asked) ? kinds.filter((kind) => asked.includes(kind)) : [];
 };
 
-/** A call that waits until it is proved who is there. */
+/** A call that waits for a proof of identity. */
 export interface AskedProof {
   readonly proofs: readonly ProofKind[];
   readonly answer: (isProved: boolean) => void;
 }
 
-/** The proof that is asked for; `ProofHost` shows it. */
+/** The requested proof; `ProofHost` shows it. */
 export const askedProof = createStore<AskedProof | null>(null);
 
 const askForProof = (proofs: readonly ProofKind[]): Promise<boolean> =>
@@ -31,8 +31,8 @@ const askForProof = (proofs: readonly ProofKind[]): Promise<boolean> =>
   );
 
 /**
- * Does what the server does only for whoever has proved lately who is there: it is asked for, and then it is done again.
- * Rejects as an aborted call does where the person leaves it at that.
+ * Runs a call that requires a recent proof of identity: asks for the proof, then repeats the call. Rejects like an aborted call if
+ * the user cancels.
  */
 export const withProof = async <R>(send: () => Promise<R>): Promise<R> => {
   try {

@@ -28,21 +28,20 @@ const signature = (): string => new URLSearchParams(environment().platformDetail
 const loadQuestion = withMessages(['host'], () => import('./ask-to-switch.ts'));
 
 const isWaitingPage = (): boolean => location.pathname === href('vkLogin');
-/** Where somebody goes on who waits for the sign-in. */
+/** The path to continue at for a user who waits for the sign-in. */
 const nextPath = (): string =>
   isWaitingPage() ? readReturnPath(location.search) : location.pathname + location.search + location.hash;
 
 let running: Promise<void> | undefined;
 
-/** Whether the launch would make an account, which its user has to agree to first. */
+/** Whether the launch would create an account, which its user must agree to first. */
 export const needsAgreement = (error: unknown): boolean =>
   hasStatus(error, 409) && error.body['agreement'] === 'required';
 
 /**
- * Signs in whoever VK's launch parameters name, unless they are: a visitor, a guest, and somebody else who was here before
- * give way. Calls made meanwhile share it. Whoever waits for it at `/vk` goes on to
- * where they wanted to; others stay where they are. Where the account asks for a second step, it goes there. Makes an
- * account only for a user who has agreed. Fails with an `ApiError`.
+ * Signs in the user of VK's launch parameters, unless already signed in; replaces a visitor, a guest or another user. Concurrent
+ * calls share it. From `/vk` it continues at the requested path; other pages stay. Goes to the second step if the account asks for
+ * one. Creates an account only with the user's agreement. Rejects with an `ApiError`.
  */
 export const signInByLaunch = (hasAgreed = false): Promise<void> => {
   running ??= begin(hasAgreed).finally(() => (running = undefined));
@@ -53,22 +52,22 @@ const goOn = (): void => {
   if (session.user.get()?.isGuest === false && isWaitingPage()) navigate(nextPath(), { replace: true });
 };
 
-/** Whether the launch's user is signed in already: by a cookie, or by what an earlier page of this visit carried. */
+/** Whether the launch's user is already signed in: by a cookie, or by a session carried from an earlier page of this visit. */
 const isSignedIn = async (): Promise<boolean> => {
-  // In one go, as in `signIn`: the guard of the waiting page would send whoever is known elsewhere.
+  // In the same turn, as in `signIn`: the guard of the waiting page would redirect a known user.
   const stop = session.user.subscribe(goOn);
   const user = await (hasCarried() ? refreshUser() : loadUser()).finally(stop);
   return user !== null && !user.isGuest && readLaunch() === markOf(user.id);
 };
 
-/** Whether another person's launch opened the session that this browser has. */
+/** Whether another person's launch opened this browser's session. */
 const isOfAnotherLaunch = (): boolean => {
   const user = session.user.get();
   const launchedAs = readLaunch();
   return user?.isGuest === false && launchedAs?.split(' ')[1] === user.id && launchedAs !== markOf(user.id);
 };
 
-/** Ends the session of the one who was here before, and signs in the launch's user from the same place. */
+/** Ends the previous user's session and signs in the launch's user from the same place. */
 const beginAfterAnother = async (hasAgreed: boolean): Promise<void> => {
   const path = location.pathname + location.search;
   await logOut();
@@ -84,14 +83,14 @@ const send = async (hasAgreed: boolean) => {
   return reply;
 };
 
-/** Has the server bind the launch to the session that this browser has: a copied address then signs nobody in. */
+/** Has the server bind the launch to this browser's session, so that a copied address signs in nobody else. */
 const claim = async (): Promise<void> => {
   if (visitStorage.get(claimedKey) === signature()) return;
   const { user } = await send(false);
   if (user.id !== session.user.get()?.id) await refreshUser();
 };
 
-/** Whether the launch may take the place of another account. A plain tab asks: any link may have opened it. */
+/** Whether the launch may replace another account. A plain tab asks: any link may have opened it. */
 const mayReplace = async (): Promise<boolean> => {
   if (session.user.get()?.isGuest !== false || isHosted()) return true;
   const { askToSwitch } = await loadQuestion();
@@ -101,7 +100,7 @@ const mayReplace = async (): Promise<boolean> => {
 const begin = async (hasAgreed: boolean): Promise<void> => {
   if (await isSignedIn()) {
     goOn();
-    // A launch that is used already, or a lost connection, leaves the session as it is.
+    // A used launch or a lost connection leaves the session as it is.
     void claim().catch(() => undefined);
     return;
   }

@@ -8,8 +8,9 @@ import { resetSession, session } from '../session/session.ts';
 import { whenThereIsRoom } from './when-there-is-room.ts';
 
 /**
- * Signs in by `send` and goes to the path `goTo` names; null stays. What the guest of this device chose and could not send is sent
- * before, and what cannot be sent waits for the learner's word; all else that belongs to another user than the new one goes. A busy server is asked again. Fails as `send` does, and then nothing has changed.
+ * Signs in by `send` and goes to the path `goTo` returns; null stays. Sends the guest's queued choices first; unsent ones wait for
+ * the learner's decision, other data of the previous user is dropped. Retries if the server is busy. Rejects as `send` does,
+ * unchanged.
  */
 export const signIn = async <R extends SignedIn>(
   send: () => Promise<R>,
@@ -17,7 +18,7 @@ export const signIn = async <R extends SignedIn>(
 ): Promise<R> => {
   const reply = await handOver(async () => {
     const signedIn = await whenThereIsRoom(send);
-    // In one go: no screen must see the new user at the old address, whose guard would send it elsewhere.
+    // In one turn: no screen must see the new user at the old address, whose guard would redirect it.
     adopt(signedIn);
     const path = goTo(signedIn);
     if (path !== null) navigate(path, { replace: true });

@@ -11,12 +11,12 @@ import { askUser, resetSession, session } from '../session/session.ts';
 export const tabsChannel = 'kadro';
 
 /**
- * What a tab tells the others: who is here has changed, has logged out, has come by more than they know of, or has chosen a word;
- * and which guest has gone for good.
+ * Messages between tabs: the user changed, logged out, gained words or unsent calls elsewhere, or chose a word; or a guest is gone
+ * for good.
  */
 type TabNews = 'changed' | 'left' | 'caughtUp' | { chosen: string } | { gone: string };
 
-/** A change that came from another tab is not told again. */
+/** A change that came from another tab is not sent again. */
 let isFollowing = false;
 const quietly = (act: () => void): void => {
   isFollowing = true;
@@ -28,9 +28,9 @@ const quietly = (act: () => void): void => {
 };
 
 /**
- * Keeps the open tabs of this browser, which share one session, at one user: what happens in one is told to the others.
- * Nobody is believed but the server; only a log-out is, so that it counts where the server cannot be reached.
- * `atStart` is who was here when the page began, before this code came. Returns the way to stop.
+ * Keeps the open tabs of this browser, which share one session, at one user: each change is sent to the others. Tabs trust only the
+ * server, except for a log-out, which must count without a connection. `atStart` is the user when the page began, before this code
+ * loaded. Returns the unsubscribe function.
  */
 export const followTabs = (atStart = session.user.get()): (() => void) => {
   const channel = openChannel();
@@ -46,7 +46,7 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
     else if (isChoice(data)) emit('chosenElsewhere', { wordId: data.chosen });
     else if (isGone(data)) void following.then(() => forgetKept(data.gone));
   };
-  // A page that comes out of the browser's memory has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed all messages.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void checkUser();
   };
@@ -59,13 +59,13 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
     }),
     listen('loggedOut', ({ guestId }) => {
       tell('left');
-      // A guest who logs out was told that all of it goes. Another tab may still show a guest who has become somebody else.
+      // A guest was warned that logging out loses everything. Another tab may still show a guest who has since become a user.
       if (guestId !== undefined) tell({ gone: guestId });
     }),
     listen('caughtUp', () => tell('caughtUp')),
     listen('chosen', ({ wordId }) => tell({ chosen: wordId })),
   ];
-  // A page that does its work at once, as that of a mailed link, is done before it comes here.
+  // A page that acts at once, such as that of a mailed link, is done before this code loads.
   if (atStart !== undefined && atStart !== known) tell('changed');
   channel?.addEventListener('message', hear);
   addEventListener('pageshow', comeBack);
@@ -76,15 +76,15 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
   };
 };
 
-/** Whether another tab, perhaps of another release, tells of a chosen word. */
+/** Whether a message of another tab, perhaps of another release, is about a chosen word. */
 const isChoice = (data: unknown): data is { chosen: string } =>
   typeof data === 'object' && data !== null && 'chosen' in data && typeof data.chosen === 'string';
 
-/** Whether another tab tells of a guest who has gone. */
+/** Whether a message of another tab is about a guest who is gone. */
 const isGone = (data: unknown): data is { gone: string } =>
   typeof data === 'object' && data !== null && 'gone' in data && typeof data.gone === 'string';
 
-/** None where the browser refuses it, as some do with storage that is blocked. */
+/** Undefined if the browser refuses it, as some do when storage is blocked. */
 const openChannel = (): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(tabsChannel);
@@ -96,8 +96,8 @@ const openChannel = (): BroadcastChannel | undefined => {
 let lastCheck = 0;
 
 /**
- * Asks the server who is here now, and takes that over. An answer that is no longer the newest, or that came after somebody
- * signed in or out in this very tab, is dropped; without an answer all stays as it is.
+ * Reads the current user from the server and takes it over. An answer that is no longer the newest, or that came after a sign-in or
+ * sign-out in this tab, is dropped; without an answer nothing changes.
  */
 export const checkUser = async (): Promise<void> => {
   lastCheck += 1;
@@ -107,14 +107,14 @@ export const checkUser = async (): Promise<void> => {
     const user = await askUser();
     if (check === lastCheck && session.user.get()?.id === before) await takeOver(user);
   } catch {
-    // The next call of a screen tells what is wrong.
+    // The next call of a screen reports the failure.
   }
 };
 
-/** Takes over who is here now. What the one before could not send stays theirs; what belongs to them goes. */
+/** Switches to the current user. Unsent calls of the previous one stay theirs; their other data is dropped. */
 const takeOver = async (next: User | null): Promise<void> => {
   const before = session.user.get();
-  // Nothing of a visitor has to go when the same person begins as a guest.
+  // A visitor's data stays when the same person begins as a guest.
   const isSamePerson = before?.id === next?.id || (!before && next?.isGuest === true);
   if (isSamePerson) {
     quietly(() => session.user.set(next));
@@ -129,7 +129,7 @@ const takeOver = async (next: User | null): Promise<void> => {
 const cancel = (question: ReturnType<typeof openQuestions.get>[number]): void =>
   question.kind === 'confirm' ? question.answer(false) : question.answer(null);
 
-/** Another tab or device has brought words along, or sent what an earlier visit had left. */
+/** Another tab or device has gained words, or has sent an earlier visit's calls. */
 export const catchUp = (): void => {
   void refreshProgress();
   quietly(() => emit('caughtUp'));

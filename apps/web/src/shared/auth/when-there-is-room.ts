@@ -1,12 +1,12 @@
 import { hasStatus } from '../api/api-error.ts';
 
 const maxTries = 4;
-/** A server that names a longer wait is down rather than busy: people are told so. */
+/** A server that asks for a longer wait is down rather than busy, which is shown to the user. */
 const maxWaitSeconds = 3;
 
 /**
- * Sends a log-in again, up to three times, where the server had no place for another password at that moment and says that it
- * will in a second or two: who has typed theirs right need not press the button for it. Fails as the last try does.
+ * Repeats a log-in up to three times if the server is too busy to check a password and asks to wait a second or two: the user need
+ * not press the button again. Rejects as the last attempt does.
  */
 export const whenThereIsRoom = async <R>(send: () => Promise<R>): Promise<R> => {
   for (let tries = 1; ; tries += 1) {

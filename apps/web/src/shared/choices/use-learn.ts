@@ -6,10 +6,10 @@ import { newId } from '../new-id.ts';
 import { loadOutbox } from '../outbox/load-outbox.ts';
 import { refreshProgress } from '../learner/use-learner.ts';
 
-/** A word that could be learnt: it is free, is being chosen, or is chosen. */
+/** State of a word that could be learnt. */
 type LearnState = 'free' | 'busy' | 'chosen';
 
-/** Learning a card's word at a tap, outside of the feed and with its limits. */
+/** Learns a card's word on a tap, outside the feed and within its limits. */
 export const useLearn = (
   card: Card,
   isChosen: boolean,

@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-/** Whether the device has no connection, as the browser says. */
+/** Whether the device has no connection, according to the browser. */
 export const isOffline = createStore(false);
 
-/** Words why something cannot be done without a connection; who follows that brings them, as no other screen has the texts of errors. */
+/** Words why an action needs a connection; set by the code that follows the connection, as other screens lack the texts of errors. */
 export const needsServer = createStore<{ readonly say: () => string }>({ say: () => '' });

@@ -4,9 +4,9 @@ import { useStore } from '../store.ts';
 import { Button } from '../ui/button.tsx';
 import { isOffline, needsServer } from './is-offline.ts';
 
-/** A button for what the server alone can do: without a connection it is off, and says why before anybody tries. */
+/** A button for actions that need the server: offline it is disabled and says why. */
 export const ServerButton = ({ children, disabled, ...rest }: ComponentProps<typeof Button>) => {
-  // The words follow the language.
+  // Rerenders the words when the language changes.
   useLocale();
   const isAway = useStore(isOffline);
   const { say } = useStore(needsServer);

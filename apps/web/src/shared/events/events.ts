@@ -1,6 +1,6 @@
 import type { ErrorStatus } from '@kadro/contract';
 
-/** What parts of the app announce to each other, with what goes along. */
+/** Events of the app's parts, with their payloads. */
 interface Events {
   guestRegistrationStarted: undefined;
   guestRegistrationFinished: { isSuccessful: boolean };
@@ -9,13 +9,13 @@ interface Events {
   chosen: { wordId: string };
   chosenElsewhere: { wordId: string };
   workoutFinished: undefined;
-  /** More has arrived than a screen has sent (what an earlier visit left, words of a guest): counts and cards are others now. */
+  /** More has arrived than a screen has sent (calls of an earlier visit, words of a guest): counts and cards have changed. */
   caughtUp: undefined;
-  /** Whoever was here has gone; what belongs to them must go too. */
+  /** The user is gone; their data must go too. */
   sessionReset: undefined;
-  /** Somebody has logged out in this tab; a guest, whom nothing brings back, by their id. */
+  /** A user has logged out in this tab; `guestId` of a guest, who cannot come back. */
   loggedOut: { guestId?: string };
-  /** Somebody wants push messages on this device, or no more. */
+  /** Push messages were turned on or off for this device. */
   pushWished: { isOn: boolean };
   /** A call or an action failed; `handles` lists the statuses its caller words itself. */
   failed: { error: unknown; handles?: readonly ErrorStatus[] | undefined };
@@ -25,7 +25,7 @@ type Listener<N extends EventName> = (detail: Events[N]) => void;
 
 const target = new EventTarget();
 
-/** Announces an event to everybody who listens. */
+/** Publishes an event to all listeners. */
 export const emit = <N extends EventName>(
   name: N,
   ...[detail]: Events[N] extends undefined ? [] : [Events[N]]
@@ -33,7 +33,7 @@ export const emit = <N extends EventName>(
   target.dispatchEvent(new CustomEvent(name, { detail }));
 };
 
-/** Listens until the returned function is called. */
+/** Subscribes until the returned function is called. */
 export const listen = <N extends EventName>(name: N, listener: Listener<N>): (() => void) => {
   const handle = (event: Event) => listener((event as CustomEvent<Events[N]>).detail);
   target.addEventListener(name, handle);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../ui/field.tsx';
 
-/** The field of one's own e-mail address, with the keyboard for it and what the browser remembers: an address, or what one logs in by. */
+/** The field of the user's own e-mail address, with its keyboard and the browser's autofill for an address or a log-in. */
 export const EmailField = (props: ComponentProps<typeof TextField>) => (
   <TextField
     autoComplete="email"

@@ -3,18 +3,18 @@ import { ApiError } from '../api/api-error.ts';
 import type { MessageId } from '../i18n/message-id.ts';
 import type { Translate } from '../i18n/use-t.ts';
 
-/** What is wrong with a form: a text by field, and one for the form as a whole. */
+/** Errors of a form: a text by field, and one for the form as a whole. */
 export interface FormFaults {
   errors: Readonly<Record<string, string>>;
   message: string | null;
 }
 
-/** Refusals that the server words for the person who filled in the form. */
+/** Refusals that the server words for the user of the form. */
 const wordedStatuses: ReadonlySet<number> = new Set([404, 409, 413, 415, 422, 429]);
 
 /**
- * The first issue of each field in the words of the catalogues; one that was left empty is required. A rule of the form's own
- * gives a message id as its text.
+ * The first issue of each field in the words of the catalogues; an empty field is "required". A rule of the form itself has a
+ * message id as its text.
  */
 export const faultsOfIssues = (
   issues: readonly z.core.$ZodIssue[],
@@ -36,7 +36,7 @@ const wordIssue = (issue: z.core.$ZodIssue, t: Translate): string => {
     case 'too_big':
       return t('forms.tooLong', { max: Number(issue.maximum) });
     case 'too_small':
-      // Blanks alone, which the schema has cut off, are nothing either.
+      // Blanks alone, trimmed by the schema, count as empty.
       return Number(issue.minimum) <= 1 ? t('forms.required') : t('forms.tooShort', { min: Number(issue.minimum) });
     case 'custom':
       return t(issue.message as MessageId);
@@ -46,8 +46,8 @@ const wordIssue = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 /**
- * What a refused call says about a form: a 422 goes to its fields, what has no field here (`names`) and other worded
- * refusals to the form as a whole. Null for failures that do not concern the form.
+ * Form errors of a refused call: a 422 goes to its fields; fields not in `names` and other worded refusals go to the form as a
+ * whole. Null for failures that do not concern the form.
  */
 export const faultsOfError = (error: unknown, names: readonly string[]): FormFaults | null => {
   if (!(error instanceof ApiError) || !wordedStatuses.has(error.status)) return null;

@@ -13,7 +13,7 @@ interface FormProps {
   className?: string | undefined;
 }
 
-/** The form element of `useForm`, with what is wrong as a whole above its fields. */
+/** The form element of `useForm`, with the form's error above its fields. */
 export const Form = ({ form, children, className }: FormProps) => {
   const ref = useRef<HTMLFormElement>(null);
   const { attempt } = form;
@@ -44,7 +44,7 @@ interface SubmitButtonProps {
   isWide?: boolean;
 }
 
-/** Sends its form; while that runs it waits and says so. */
+/** Submits its form; disabled and labelled as busy meanwhile. */
 export const SubmitButton = ({
   form,
   children,
@@ -65,7 +65,7 @@ export const SubmitButton = ({
   </ServerButton>
 );
 
-/** The foot of a form in a dialog: the way out, and the button that sends it. */
+/** Buttons of a form in a dialog: cancel and submit. */
 export const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => {
   const t = useT();
   return (

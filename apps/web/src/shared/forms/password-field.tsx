@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { IconEye, IconEyeOff } from '../ui/icons-later.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be shown. */
 export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) => {
   const t = useT();
   const [isShown, setIsShown] = useState(false);

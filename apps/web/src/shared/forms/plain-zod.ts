@@ -1,5 +1,4 @@
 import { config } from 'zod';
 
-/* To be imported before any schema is made: zod then does not try whether it may compile code, which the page's policy
-   forbids and Firefox reports as an error. */
+/* Import before any schema is made: zod then skips its test for code compilation, which the policy forbids and Firefox reports. */
 config({ jitless: true });

@@ -8,13 +8,13 @@ import { withTimeout } from '../with-patience.ts';
 import { faultsOfError, faultsOfIssues, type FormFaults } from './form-faults.ts';
 
 interface FormOptions<V> {
-  /** Fetches the schema of the values. It is fetched when the form stands: zod is no part of any page's own code. */
+  /** Loads the schema of the values once the form is shown: zod is not part of any page's own code. */
   schema: () => Promise<z.ZodType<V>>;
   /** Sends the parsed values. A refusal it rejects with is shown in the form, any other failure as everywhere. */
   send: (values: V) => Promise<void>;
 }
 
-/** What a control needs to belong to its form. */
+/** Props that connect a control to its form. */
 export interface FieldOfForm {
   id: string;
   name: string;
@@ -23,15 +23,15 @@ export interface FieldOfForm {
 
 /** A form's state, for `<Form>`, its fields and its button. */
 export interface FormControl {
-  /** How often it was sent. */
+  /** Number of submissions. */
   attempt: number;
   isPending: boolean;
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   message: string | null;
   field: (name: string) => FieldOfForm;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** Takes back what is told as wrong: it no longer holds. */
+  /** Clears the shown errors. */
   forgive: () => void;
 }
 
@@ -41,11 +41,9 @@ interface FormState extends FormFaults {
 const untried: FormState = { attempt: 0, errors: {}, message: null };
 
 /**
- * A form whose fields keep what was typed: checked by `schema`, sent by `send`, its faults told at the fields.
- * After a refusal the focus goes to the first wrong field; a field that is edited no longer counts as wrong, nor does the form.
- *
- * Its state is plain: React runs all async actions (`useActionState`) as one transition, so that a request that hangs would
- * keep every other form of the app waiting, too.
+ * A form whose fields keep the typed values: checked by `schema`, sent by `send`, with errors shown at the fields. After a refusal
+ * the focus goes to the first wrong field; editing a field clears its error, and the form's. Its state is plain: React runs all
+ * async actions (`useActionState`) as one transition, so that a request that hangs would block every other form of the app, too.
  */
 export const useForm = <V>({ schema, send }: FormOptions<V>): FormControl => {
   const id = useId();

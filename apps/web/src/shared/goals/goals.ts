@@ -1,14 +1,14 @@
 import { visitStorage } from '../storage/storage.ts';
 
-/** Whether somebody lets their registration be reported: for this visit, over the way to an outside log-in and back. */
+/** Consent to report the registration: for this visit, across an outside log-in. */
 const consentKey = 'goalConsent';
 export const hasConsent = (): boolean => visitStorage.get(consentKey) === 'given';
 export const setConsent = (isGiven: boolean): void =>
   isGiven ? visitStorage.set(consentKey, 'given') : visitStorage.remove(consentKey);
 
 /**
- * Reports that somebody has registered, once, to the counters of this installation: where there are any, and where that
- * person has agreed. No code of a counter comes into the page: a request for a picture is all it gets.
+ * Reports a registration once to this installation's counters, if any, and if the user has agreed. The page loads no counter's
+ * code, only requests a picture.
  */
 export const reportRegistration = async (): Promise<void> => {
   if (!hasConsent()) return;

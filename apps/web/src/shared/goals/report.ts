@@ -2,7 +2,7 @@ import type { Goal } from '@kadro/contract';
 import { queryClient } from '../api/query-client.ts';
 import { siteQuery } from '../site/read-site.ts';
 
-/** The address of a picture by whose request each counter takes note of a goal, reached on a page of this host. */
+/** Picture addresses whose request makes each counter record a goal, reached on a page of this host. */
 export const goalAddresses = ({ name, counters }: Goal, host: string): string[] =>
   counters.map(({ kind, id, origin }) =>
     kind === 'vk'
@@ -10,7 +10,7 @@ export const goalAddresses = ({ name, counters }: Goal, host: string): string[] 
       : `${origin}/watch/${id}?${new URLSearchParams({ 'page-url': `goal://${host}/${name}` }).toString()}`,
   );
 
-/** Asks each counter of this installation for its picture; nothing where there are none. */
+/** Requests the picture of each counter of this installation, if any. */
 export const reportGoal = async (): Promise<void> => {
   const { goal } = await queryClient.fetchQuery(siteQuery);
   if (!goal) return;

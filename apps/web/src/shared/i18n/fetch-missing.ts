@@ -6,7 +6,7 @@ import type { CompiledMessage } from './word-message.ts';
 
 const asked = new Set<string>();
 
-/** What it needs of the texts; given, as they know this file. */
+/** Passed in, as the module of the texts imports this one. */
 interface Texts {
   readonly texts: Record<Locale, Record<string, CompiledMessage>>;
   readonly currentLocale: () => Locale;
@@ -15,8 +15,8 @@ interface Texts {
 }
 
 /**
- * Fetches the group of a text that somebody forgot to ask for, once a language; its English takes the place of a text that is
- * not there at all. Then all that is shown is worded anew.
+ * Loads the group of a text that was not requested, once per language; a text missing there is replaced by its English. Then
+ * rewords everything shown.
  */
 export const fetchMissing = async (
   id: string,

@@ -1,7 +1,4 @@
-/**
- * Catalogues by group of routes. `shell` and `feed` travel together as the first language file;
- * the others are fetched with the route that needs them.
- */
+/** Catalogues by group of routes. `shell` and `feed` form the first language file; the others are loaded with the route that needs them. */
 export const messageGroups = [
   'shell',
   'feed',

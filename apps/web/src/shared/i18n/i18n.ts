@@ -12,15 +12,15 @@ const firstFiles: Record<Locale, () => Promise<Catalogue>> = {
   ru: () => import('../../locales/ru/first.ts'),
 };
 
-/** Words a message of the catalogues in the present language. */
+/** Words a message of the catalogues in the current language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string;
 
-/** The texts that are here, by language and id. */
+/** The loaded texts, by language and id. */
 export const texts: Record<Locale, Record<string, CompiledMessage>> = { en: {}, ru: {} };
 
 /**
- * A text that is not here was forgotten by whoever fetches its group: a fault of the app, which a test must see. People get
- * it as soon as it came, in English where their language lacks it; until then nothing stands in its place, never its id.
+ * Handles a text whose group was not loaded: a bug, so tests throw. Users see nothing, never the id, until the text has loaded, in
+ * English if their language lacks it.
  */
 const missing = (locale: string, id: MessageId): string => {
   if (!import.meta.env.PROD) throw new Error(`The text ${id} is not here in ${locale}`);
@@ -39,18 +39,18 @@ const makeTranslator = (locale: Locale): Translate => {
   };
 };
 
-/** Language of the interface; none before its first texts are here. */
+/** Language of the interface; undefined until its first texts are loaded. */
 export const language = createStore<Locale | undefined>(undefined);
 
-/** What words messages now: another function whenever texts that are shown change. */
+/** The current translate function; replaced whenever shown texts change. */
 export const translator = createStore<Translate>(makeTranslator(locales[0]));
 
-/** Lets all that is shown be worded anew. */
+/** Rewords everything shown. */
 export const rewordAll = (): void => translator.set(makeTranslator(currentLocale()));
 
 const wanted = new Set<LazyGroup>();
 const loaded = new Set<string>();
-/** The language that was asked for last; its texts may still be on their way. */
+/** The language requested last; its texts may still be loading. */
 let aim: Locale | undefined;
 
 const loadOnce = async (locale: Locale, name: string, load: () => Promise<Catalogue | undefined>): Promise<void> => {
@@ -68,7 +68,7 @@ const loadGroup = (locale: Locale, group: LazyGroup) =>
     return await laterCatalogues[placeOf(locale, group)]?.();
   });
 
-/** Fetches groups of texts in the present language, and in the one that is about to take its place. */
+/** Loads groups of texts in the current language, and in the one about to replace it. */
 export const loadMessages = async (groups: readonly LazyGroup[]): Promise<void> => {
   for (const group of groups) wanted.add(group);
   const languages = new Set([language.get(), aim]);
@@ -77,7 +77,7 @@ export const loadMessages = async (groups: readonly LazyGroup[]): Promise<void> 
   );
 };
 
-/** Makes code that is fetched bring its texts along: `npm run check` knows by this call which ones are there with it. */
+/** Makes lazy code load its texts too; `npm run check` reads these calls to know which texts are loaded with it. */
 export const withMessages =
   <T>(groups: readonly LazyGroup[], load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
@@ -86,8 +86,8 @@ export const withMessages =
   };
 
 /**
- * Switches the language: every catalogue in use is fetched first, also what is asked for meanwhile, then all texts change at
- * once. Of two switches the later one counts.
+ * Switches the language: loads every catalogue in use, also those requested meanwhile, then changes all texts at once. Of two
+ * switches the later one wins.
  */
 export const activateLocale = async (locale: Locale): Promise<void> => {
   aim = locale;
@@ -108,9 +108,8 @@ export const activateLocale = async (locale: Locale): Promise<void> => {
 };
 
 /**
- * Forgets all texts, as before the page began, and returns which groups were wanted; what was drawn before words itself on,
- * until the next switch of the language. For tests, whose files share a page: none may live on texts that only another one
- * has fetched.
+ * Clears all texts, as before the page began, and returns the groups in use; components keep their words until the next switch of
+ * the language. For tests, whose files share a page: none may rely on texts loaded by another one.
  */
 export const forgetTexts = (): readonly LazyGroup[] => {
   const groups = [...wanted];
@@ -120,13 +119,13 @@ export const forgetTexts = (): readonly LazyGroup[] => {
   return groups;
 };
 
-/** Switches the language and remembers it on this device. */
+/** Switches the language and stores it on this device. */
 export const chooseLocale = async (locale: Locale): Promise<void> => {
   await activateLocale(locale);
   storage.set('locale', locale);
 };
 
-/** The language a tag such as `ru-RU` asks for, or none of ours. */
+/** The language of a tag such as `ru-RU`; undefined if unsupported. */
 export const localeOfTag = (tag: string | null | undefined): Locale | undefined =>
   locales.find((locale) => tag?.toLowerCase().split('-')[0] === locale);
 
@@ -134,5 +133,5 @@ export const localeOfTag = (tag: string | null | undefined): Locale | undefined 
 export const initialLocale = (fromServer?: string): Locale =>
   localeOfTag(storage.get('locale')) ?? localeOfTag(fromServer) ?? localeOfTag(navigator.language) ?? locales[0];
 
-/** Language of the interface now. */
+/** Current language of the interface. */
 export const currentLocale = (): Locale => language.get() ?? locales[0];

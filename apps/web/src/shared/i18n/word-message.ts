@@ -10,18 +10,18 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The form of a count: an exact one such as `=0`, which is compiled to its number, or that of the language's grammar. */
+/** The form of a count: an exact one such as `=0`, compiled to its number, or that of the language's grammar. */
 const formOf = (forms: Readonly<Record<string, CompiledMessage>>, count: number, locale: string): CompiledMessage => {
   const grammar = rules.get(locale) ?? new Intl.PluralRules(locale);
   rules.set(locale, grammar);
   return forms[count] ?? forms[grammar.select(count)] ?? forms['other'] ?? '';
 };
 
-/** A count with its thousands apart; a small one has none, and a page's first formatter takes the browser 30 to 50 ms. */
+/** Formats a count with thousands separators; a small one needs none, and a page's first formatter takes the browser 30 to 50 ms. */
 const wordNumber = (count: number, locale: string): string =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(locale);
 
-/** Fills a compiled message in: parameters by name, plurals by their counts, which stand where the form has `#`. */
+/** Fills in a compiled message: parameters by name, plurals by their counts, which replace `#` in the form. */
 export const wordMessage = (
   message: CompiledMessage,
   locale: string,

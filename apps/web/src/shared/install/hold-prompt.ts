@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** The browser's offer to install the app (Chromium); it can be shown once. */
+/** The browser's install prompt (Chromium); it can be shown once. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** The browser's offer, held back until somebody asks for it; null where there is none. */
+/** The browser's install prompt, held back until requested; null if there is none. */
 export const heldPrompt = createStore<InstallPrompt | null>(null);
 
-/** Holds the browser's offer back. To be called at the start: it may come before anything else. */
+/** Holds the browser's prompt back. Call at startup: it may come before anything else. */
 export const holdInstallPrompt = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

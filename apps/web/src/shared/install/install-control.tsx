@@ -13,7 +13,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'button'>, MessageId>> = {
   none: 'install.none',
 };
 
-/** The button that installs the app, or how to do it by hand. Its texts are those of the group `install`. */
+/** The button that installs the app, or instructions to do it by hand. Its texts are in the group `install`. */
 export const InstallControl = () => {
   const t = useT();
   const way = useInstallWay();

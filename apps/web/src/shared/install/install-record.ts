@@ -3,13 +3,13 @@ import type { TextStorage } from '../storage/storage.ts';
 /** Key of the install-prompt record in local storage. */
 export const installKey = 'installPrompt';
 
-/** `counter`: workouts finished since the app was last offered. Days are ISO dates, on or after which it may be offered. */
+/** `counter`: workouts finished since the app was last offered. `nextPromptDate`: ISO day from which it may be offered. */
 export interface InstallRecord {
   readonly counter: number;
   readonly nextPromptDate: string;
 }
 
-/** When something is offered: after how many workouts, and for how many days it is not after that. */
+/** When something is offered: after how many workouts, and how many days it rests after that. */
 export interface OfferRule {
   /** Key of its record in local storage. */
   readonly key: string;
@@ -21,7 +21,7 @@ const installRule: OfferRule = { key: installKey, workoutsBefore: 2, restDays: 1
 
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10);
 
-/** The record as it is kept; a new one is of today. */
+/** The stored record; a new one starts today. */
 export const readRecord = (storage: TextStorage, nowMs: number, key = installKey): InstallRecord => {
   const fresh = { counter: 0, nextPromptDate: dayOf(nowMs) };
   try {
@@ -34,7 +34,7 @@ export const readRecord = (storage: TextStorage, nowMs: number, key = installKey
   }
 };
 
-/** Counts a finished workout. Answers whether the offer, that of the app as a rule, may be made now; if so, it rests from today. */
+/** Counts a finished workout. Returns whether the offer, by default the app's, may be made now; if so, it rests from today. */
 export const countWorkout = (
   storage: TextStorage,
   nowMs: number,

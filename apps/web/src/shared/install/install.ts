@@ -4,10 +4,10 @@ import { useStore } from '../store.ts';
 import { heldPrompt } from './hold-prompt.ts';
 import { installKey, readRecord } from './install-record.ts';
 
-/** How the app can be installed here: by a button of ours, by the browser's own menu, or it is installed already. */
+/** How the app can be installed here: by our button, by the browser's menu, or it is installed already. */
 export type InstallWay = 'button' | 'ios' | 'mac-safari' | 'browser-menu' | 'installed' | 'insecure' | 'none';
 
-/** Keeps the record of offers: there from the first visit, gone once the app is installed. Returns the way to stop. */
+/** Keeps the record of offers: created on the first visit, deleted once the app is installed. Returns the unsubscribe function. */
 export const followInstall = (): (() => void) => {
   storage.set(installKey, JSON.stringify(readRecord(storage, Date.now())));
   const forget = () => {
@@ -18,7 +18,7 @@ export const followInstall = (): (() => void) => {
   return () => window.removeEventListener('appinstalled', forget);
 };
 
-/** Shows the browser's own question. Answers whether the app is being installed; false where there is nothing to show. */
+/** Shows the browser's install prompt. Returns whether the app is being installed; false without a prompt. */
 export const install = async (): Promise<boolean> => {
   const prompt = heldPrompt.get();
   if (!prompt) return false;
@@ -36,7 +36,7 @@ const wayWithoutPrompt = (): InstallWay => {
   return wayOfBrowser(navigator.userAgent, navigator.maxTouchPoints);
 };
 
-/** Whether this is a tab of Safari, which deletes what a page has stored after seven days without a visit; an installed app keeps it. */
+/** Whether this is a tab of Safari, which deletes a page's storage after seven days without a visit; an installed app keeps it. */
 export const isForgetfulTab = (): boolean =>
   environment().platform === 'web' &&
   ['ios', 'mac-safari'].includes(wayWithoutPrompt()) &&
@@ -44,10 +44,10 @@ export const isForgetfulTab = (): boolean =>
 
 const safari = /Version\/\d+.* Safari\//;
 
-/** How a browser that has made no offer can install the app. */
+/** How a browser without an install prompt can install the app. */
 export const wayOfBrowser = (userAgent: string, touchPoints: number): InstallWay => {
   const isMac = userAgent.includes('Macintosh');
-  // An iPad calls itself a Mac, but no Mac can be touched.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (isMac && touchPoints > 1)) return 'ios';
   if (isMac && safari.test(userAgent)) return 'mac-safari';
   if (/Chrome\/|Chromium\//.test(userAgent) || /Android/.test(userAgent)) return 'browser-menu';

@@ -11,18 +11,18 @@ import { fieldOf } from './live-connection.ts';
 import { later, pageLive } from './page-live.ts';
 import { watchSteps } from './watch-steps.ts';
 
-/** What this tab does itself is told, too; it is looked at once nothing has come for so long. */
+/** This tab's own changes are published too, so wait for this long without news before comparing. */
 const quietMs = 5000;
 
-/** How far the learner has come, as far as screens show it. */
+/** The learner's visible counts, for comparison. */
 const standing = (): string => {
   const { words, progress } = learner.get();
   return JSON.stringify([words, progress?.points]);
 };
 
 /**
- * Asks how far the learner has come, after steps that this page has not counted as its own. Its replies have told most of what it did
- * itself: if the counts are others, it was another device, and what screens hold is asked for anew.
+ * Reloads the learner's counts after changes that this page does not count as its own. Its replies have already brought most of its
+ * own changes: if the counts still differ, another device made them, and screens reload their data.
  */
 const lookElsewhere = async (): Promise<void> => {
   if (learner.get().progress === undefined) return;
@@ -31,14 +31,14 @@ const lookElsewhere = async (): Promise<void> => {
   if (standing() !== before && !learner.isAhead()) catchUp();
 };
 
-/** Has the bell say what is unread by now, where there is one. What cannot be asked is asked when somebody comes back. */
+/** Updates the bell's unread count, if it is shown. After a failure it is updated when the user returns. */
 const countUnread = async (): Promise<void> => {
   if (unread.get() === null) return;
   const reply = await call(notificationPaths.countUnread).catch(() => null);
   if (reply !== null) unread.set(reply.unread);
 };
 
-/** Follows what happens elsewhere to whoever is here, while the tab is looked at. */
+/** Follows the user's changes elsewhere while the tab is visible. */
 export const followLive = (): void => {
   const connection = pageLive();
   let followed: string | undefined;
@@ -60,14 +60,14 @@ export const followLive = (): void => {
     if (id === followed) return;
     stop();
     stopLook();
-    // A connection is one person's.
+    // A connection belongs to one user.
     if (followed !== undefined) connection.sleep();
     followed = id;
     if (document.visibilityState === 'visible') connection.wake();
     steps = watchSteps(ownSteps.count);
     if (id === undefined) return;
     stop = connection.listen(`private-user.${id}`, {
-      // The third part is the number of the learner's last step.
+      // The third part is the number of the learner's last change.
       enter: (entry) => steps.hear(fieldOf(fieldOf(entry, 'by'), '2')),
       hear: (event, data) => {
         if (event === 'learner') {

@@ -1,56 +1,56 @@
-/** What a socket has of the browser's own. */
+/** The part of the browser's socket that is used. */
 export interface LiveSocket {
   send: (text: string) => void;
   close: () => void;
 }
 
-/** What lets a connection into a channel that is not for all. */
+/** Signature that admits a connection to a restricted channel. */
 export interface SignedEntry {
   readonly auth: string;
   readonly channel_data: string;
 }
 
 export interface LiveOptions {
-  /** Opens a socket that hands on what it hears, and the code with which it ends. */
+  /** Opens a socket that passes on its messages, and its closing code. */
   readonly open: (hear: (data: unknown) => void, end: (code: number) => void) => LiveSocket;
-  /** Has an entry signed; null where it is refused for good. */
+  /** Has an entry signed; null if it is refused for good. */
   readonly sign: (socketId: string, channel: string) => Promise<SignedEntry | null>;
-  /** Runs something later; what it returns takes that back. */
+  /** Runs a function later; returns the cancel function. */
   readonly later: (run: () => void, delayMs: number) => () => void;
   readonly random: () => number;
-  /** The server does not want this client any more. */
+  /** The server no longer accepts this client. */
   readonly onRefused: (code: number) => void;
 }
 
 export interface Listener {
-  /** What was signed for an entry to the channel, before anything is heard by it. */
+  /** The signed entry to the channel, before any message of it. */
   readonly enter?: (entry: unknown) => void;
-  /** `from` is the member who said it, of presence channels. What this person's other tabs say is not heard. */
+  /** `from` is the sending member of a presence channel. Messages of this user's other tabs are skipped. */
   readonly hear: (event: string, data: unknown, from?: string) => void;
   /**
-   * Something may have been missed: the server has to be asked for it. At the first entry that is what came since the page was read
-   * (`isFirst`), later all that came while there was no connection.
+   * Messages may have been missed: reload from the server. At the first entry (`isFirst`) those since the page was loaded, later
+   * those while there was no connection.
    */
   readonly catchUp: (isFirst: boolean) => void;
 }
 
-/** A connection to the server's channels that comes back by itself while somebody looks. */
+/** A connection to the server's channels that reconnects by itself while the page is visible. */
 export interface LiveConnection {
   readonly listen: (channel: string, listener: Listener) => () => void;
-  /** Says something to the other members of a channel, `client-…`; to nobody where this one is not in it now. */
+  /** Sends a `client-…` message to the other members of a channel; does nothing outside the channel. */
   readonly say: (channel: string, event: string, data: object) => void;
-  /** Connects, or goes on. */
+  /** Connects, or continues. */
   readonly wake: () => void;
-  /** Ends the connection until it is woken. */
+  /** Closes the connection until `wake`. */
   readonly sleep: () => void;
 }
 
 interface Subscription {
   readonly listener: Listener;
   hasEntered: boolean;
-  /** The socket by which it was entered last. */
+  /** The socket of the last entry. */
   socketId?: string;
-  /** Under which name the other members know this person. */
+  /** This user's name for the other members. */
   ownName?: unknown;
 }
 
@@ -58,7 +58,7 @@ const firstRetryMs = 1000;
 const maxRetryMs = 60_000;
 const silentMs = 30_000;
 const pongMs = 10_000;
-/** All clients of a node that missed something come to know of it in one moment. */
+/** Max spread of the reloads of a node's clients, which all notice a gap at the same moment. */
 const spreadMs = 5000;
 
 const parse = (text: unknown): unknown => {
@@ -68,7 +68,7 @@ const parse = (text: unknown): unknown => {
     return undefined;
   }
 };
-/** A field of what may be anything. */
+/** A field of an unknown value. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
@@ -174,13 +174,13 @@ export const createLiveConnection = ({ open, sign, later, random, onRefused }: L
         },
         (code) => {
           if (opened !== socket) return;
-          // The codes with which the protocol ends a client for good.
+          // The protocol's closing codes that end a client for good.
           if (code >= 4000 && code < 4100) refuse(code);
           else retry();
         },
       );
     } catch {
-      // A page may be kept from it, by its own policy or by what shows it.
+      // A page's own policy, or its host, may forbid connections.
       return retry();
     }
     socket = opened;

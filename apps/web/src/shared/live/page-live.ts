@@ -4,13 +4,13 @@ import { isServerAway, onServerReturn } from '../reach/server-reach.ts';
 import { createLiveConnection, type LiveConnection, type LiveSocket } from './live-connection.ts';
 import { signEntry } from './sign-entry.ts';
 
-/** The code with which the server ends connections of sessions that are over. */
+/** The server's closing code for expired sessions. */
 const sessionOver = 4009;
 const comeBackMs = 5000;
-/** A tab that is left for so long is asleep. */
+/** A tab hidden for this long is asleep. */
 const sleepAfterMs = 20_000;
 
-/** Runs something later; what it returns takes that back. */
+/** Runs a function later; returns the cancel function. */
 export const later = (run: () => void, delayMs: number): (() => void) => {
   const timer = setTimeout(run, delayMs);
   return () => clearTimeout(timer);
@@ -41,7 +41,7 @@ const begin = (): LiveConnection => {
     sign: signEntry,
     later,
     random: Math.random,
-    // Whoever has signed in has another session. Where there is none, entries are refused, and the page hears no more of them.
+    // A user who has signed in has another session. Without one, entries are refused, and the page gets no more messages.
     onRefused: (code) => void (code === sessionOver && later(wake, comeBackMs)),
   });
   let stopSleep = (): void => undefined;
@@ -57,5 +57,5 @@ const begin = (): LiveConnection => {
 
 let connection: LiveConnection | undefined;
 
-/** The page's one connection, which is there while the tab is looked at and something is listened to. */
+/** The page's only connection, open while the tab is visible and has listeners. */
 export const pageLive = (): LiveConnection => (connection ??= begin());

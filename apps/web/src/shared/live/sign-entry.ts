@@ -22,7 +22,7 @@ const ask = (token: string, socketId: string, channel: string): Promise<Response
     body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
   });
 
-/** Has the server sign an entry to a channel; null where it refuses, a failure where it could not be asked. */
+/** Has the server sign an entry to a channel; null if it refuses, rejects if it cannot be reached. */
 export const signEntry = async (socketId: string, channel: string): Promise<SignedEntry | null> => {
   const token = readCsrfToken() ?? (await fetchCsrfToken());
   let response = await ask(token, socketId, channel);

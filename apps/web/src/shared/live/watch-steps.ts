@@ -1,14 +1,14 @@
-/** Whose the steps of a learner are, of whom the server tells by a number that grows by one with each. */
+/** Attributes a learner's changes to this page or others, by the server's change number, which grows by one each time. */
 export interface StepWatch {
-  /** The number, as an entry or news told it; anything else where an older server tells none. */
+  /** Takes the number of an entry or a message; any other value if an older server sends none. */
   readonly hear: (stamp: unknown) => void;
-  /** Whether what was heard is all this page's own; `later` where it took steps since, which news is still to tell of. */
+  /** Whether all changes are this page's own; `later` if it has made more since, which are still to be published. */
   readonly look: () => 'own' | 'elsewhere' | 'later';
 }
 
-/** Watches the steps of one learner, of which this page has taken `ownCount()` so far. */
+/** Watches the changes of one learner, of which this page has made `ownCount()` so far. */
 export const watchSteps = (ownCount: () => number): StepWatch => {
-  /** Up to this number, and this count of own steps, everything is accounted for. */
+  /** Up to this number, and this count of own changes, everything is accounted for. */
   let known: { stamp: unknown; own: number } | undefined;
   let heard: { stamp: unknown; own: number } | undefined;
   return {
@@ -27,7 +27,7 @@ export const watchSteps = (ownCount: () => number): StepWatch => {
       known = heard;
       if (typeof before.stamp !== 'number' || typeof present.stamp !== 'number') return 'elsewhere';
       const steps = present.stamp - before.stamp;
-      // Fewer than counted: one was told before its answer came.
+      // Fewer than counted: one was published before its reply came.
       return steps >= 0 && steps <= own - before.own ? 'own' : 'elsewhere';
     },
   };

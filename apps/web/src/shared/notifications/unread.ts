@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
-/** How many notifications are unread, as far as known; null while nobody knows. */
+/** Number of unread notifications; null while unknown. */
 export const unread = createStore<number | null>(null);

@@ -13,7 +13,7 @@ const logos = {
   },
 } as const;
 
-/** The sign of a provider, in its own colour. Always beside its name. */
+/** A provider's logo in its own colour. Always next to its name. */
 export const ProviderLogo = ({ provider, size = 24 }: { provider: OauthProvider; size?: number }) => {
   const { colour, radius, sign } = logos[provider];
   return (

@@ -2,7 +2,7 @@ import type { OauthProvider } from '@kadro/contract';
 import { signInPaths } from '@kadro/contract/accounts/sign-in-paths';
 import { call } from '../api/call.ts';
 
-/** Sends the browser to a provider to log in there, or to link it; it comes back to `/oauth-logged-in` and goes on to `returnTo`. */
+/** Sends the browser to a provider to log in or to link it; it returns to `/oauth-logged-in` and continues at `returnTo`. */
 export const startOauth = async (
   provider: OauthProvider,
   intent: 'log-in' | 'link',

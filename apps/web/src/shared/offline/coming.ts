@@ -9,13 +9,13 @@ import { keepReply, recallReply } from './kept-reply.ts';
 
 const name = 'coming';
 const answeredKey = 'comingAnswered';
-/** The words of three days are known: what was answered before tells nothing of them. */
+/** The cached words cover three days: older answers say nothing about them. */
 const rememberedMs = 4 * 86_400_000;
 
 interface Stored {
   readonly userId: string;
   readonly at: AnsweredAt;
-  /** When new words were introduced; absent in what an older build stored. */
+  /** When new words were introduced; absent in data of older builds. */
   readonly introduced?: AnsweredAt;
 }
 
@@ -28,15 +28,15 @@ const readAnswered = (): Required<Pick<Stored, 'at' | 'introduced'>> => {
   }
 };
 
-/** The times with that of a card, or without it, and without those that say nothing any more. */
+/** The times with or without that of a card, and without expired ones. */
 const withCard = (times: AnsweredAt, cardId: string, atMs: number | null): AnsweredAt => {
   const others = Object.entries(times).filter(([id, at]) => id !== cardId && at > Date.now() - rememberedMs);
   return Object.fromEntries(atMs === null ? others : [...others, [cardId, atMs] as const]);
 };
 
 /**
- * Notes when a card was answered, or with null that it was not after all: until the server has told of it anew it is not
- * asked again, unless it was introduced, which has it due the next day.
+ * Records when a card was answered, or with null that the answer was undone. The card is not due again until the server reports a
+ * new due date; an introduced one is due the next day.
  */
 export const noteAnswered = (cardId: string, atMs: number | null, isIntroduction = false): void => {
   const userId = session.user.get()?.id;
@@ -50,7 +50,7 @@ export const noteAnswered = (cardId: string, atMs: number | null, isIntroduction
   storage.set(answeredKey, JSON.stringify(stored));
 };
 
-/** What a workout of this device is composed by: the answers given on it, and the zone of the learner's days. */
+/** Inputs of a workout composed on this device: its answers, and the zone of the learner's days. */
 const readDone = (): [answeredAt: AnsweredAt, introduced: Introduced] => {
   const { at, introduced } = readAnswered();
   const timeZone = session.user.get()?.timeZone ?? '';
@@ -59,17 +59,17 @@ const readDone = (): [answeredAt: AnsweredAt, introduced: Introduced] => {
 
 listen('sessionReset', () => storage.remove(answeredKey));
 
-/** Keeps the words of the coming days, for when there is no connection. */
+/** Caches the words of the coming days for use offline. */
 export const keepComing = (coming: Coming): Promise<void> => keepReply(name, coming);
 
-/** Makes a workout of what was kept; undefined where that is not known. */
+/** Composes a workout from the cached words; undefined if there are none. */
 export const giveComing = async (nowMs: number): Promise<Workout | undefined> => {
   const coming = await recallReply<Coming>(name);
   const [answeredAt, introduced] = readDone();
   return coming && composeComing(coming, answeredAt, nowMs, introduced);
 };
 
-/** How many words are due by what was kept; undefined where nothing was. */
+/** Number of due words in the cache; undefined if it is empty. */
 export const countDue = async (nowMs: number): Promise<number | undefined> => {
   const coming = await recallReply<Coming>(name);
   const [answeredAt, introduced] = readDone();

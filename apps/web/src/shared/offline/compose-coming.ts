@@ -3,7 +3,7 @@ import { composeWorkout, confusionBetween } from '@kadro/core/workout/compose-wo
 import { nextDayStartMs } from '@kadro/core/day/day';
 import { newId } from '../new-id.ts';
 
-/** When cards were answered on this device last. */
+/** When cards were last answered on this device. */
 export type AnsweredAt = Readonly<Record<string, number>>;
 
 /** When cards were introduced on this device, and the zone of the learner's days. */
@@ -14,7 +14,7 @@ export interface Introduced {
 
 type ComingCard = Coming['cards'][number];
 
-/** A card as it stands after what this device did: one that was introduced is a review from the learner's next day on. */
+/** A card after this device's changes: an introduced one is a review from the learner's next day on. */
 const afterIntroduction = (card: ComingCard, { rules }: Coming, { at, timeZone }: Introduced): ComingCard => {
   const introducedAtMs = at[card.id];
   if (card.introduction !== true || introducedAtMs === undefined || rules.introduction?.dueNextDay !== true)
@@ -25,7 +25,7 @@ const afterIntroduction = (card: ComingCard, { rules }: Coming, { at, timeZone }
 
 const notIntroduced: Introduced = { at: {}, timeZone: 'UTC' };
 
-/** The cards that are due, without those that were answered since they were. */
+/** The due cards, without those answered since they became due. */
 export const dueOfComing = (
   coming: Coming,
   answeredAt: AnsweredAt,
@@ -39,7 +39,7 @@ export const dueOfComing = (
       return dueAtMs <= nowMs && (answeredAt[id] ?? -Infinity) < dueAtMs;
     });
 
-/** Makes a workout of the words that are due, as the server would; undefined where nothing is due and nobody knows when something will be. */
+/** Composes a workout of the due words, as the server would; undefined if none is due and the next due date is unknown. */
 export const composeComing = (
   coming: Coming,
   answeredAt: AnsweredAt,

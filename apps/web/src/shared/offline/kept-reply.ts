@@ -4,18 +4,18 @@ import { keptCacheName, keptVersion } from './kept-start.ts';
 
 const addressOf = (name: string): string => `/kept/reply/${encodeURIComponent(name)}`;
 
-/** Only what was kept in the same shapes is read. */
+/** Only data cached in the same shapes is read. */
 interface Stored {
   readonly version: string;
   readonly userId: string | null;
   readonly reply: unknown;
 }
 
-/** Where the service worker does not stand behind the page, nothing is kept: the page would not open. */
+/** Without a service worker the page would not open offline, so nothing is cached. */
 const isKeeping = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 const presentId = (): string | null => session.user.get()?.id ?? null;
 
-/** Keeps a reply of the API for when there is no connection, for the user who is here now. */
+/** Caches a reply of the API for the current user, for use offline. */
 export const keepReply = async (name: string, reply: unknown): Promise<void> => {
   if (!isKeeping()) return;
   const stored: Stored = { version: keptVersion, userId: presentId(), reply };
@@ -23,7 +23,7 @@ export const keepReply = async (name: string, reply: unknown): Promise<void> => 
   await cache.put(addressOf(name), new Response(JSON.stringify(stored)));
 };
 
-/** What was kept of the present user in these shapes; undefined where there is nothing. */
+/** The current user's cached reply in these shapes; undefined if there is none. */
 export const recallReply = async <T>(name: string): Promise<T | undefined> => {
   if (!isKeeping()) return undefined;
   const found = await caches.match(addressOf(name), { cacheName: keptCacheName });
@@ -33,7 +33,7 @@ export const recallReply = async <T>(name: string): Promise<T | undefined> => {
   return isMine ? (stored.reply as T) : undefined;
 };
 
-/** Asks, and keeps the reply; where no answer comes, gives the one that was kept. Fails as `ask` does where there is none. */
+/** Requests and caches a reply; without an answer returns the cached one. Rejects as `ask` does if there is none. */
 export const askOrRecall = async <T>(name: string, ask: () => Promise<T>): Promise<T> => {
   try {
     const reply = await ask();

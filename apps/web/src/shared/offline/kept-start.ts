@@ -1,45 +1,45 @@
 import type { Card, Feed, Locale, User } from '@kadro/contract';
 
-/** Hash over the contract and what is kept here: page and worker of one build have the same, and of two builds that keep the same. */
+/** Hash over the contract and the shapes cached here: equal for a build's page and worker, and for builds with the same shapes. */
 declare const __SHAPES_HASH__: string;
 
-/** Names the shapes of what is kept; what bears another name is not read. */
+/** Version of the cached shapes; data of another version is not read. */
 export const keptVersion = __SHAPES_HASH__;
 
-/** The cache with what is somebody's; it goes as a whole when somebody else is here. */
+/** Cache of one user's data; deleted as a whole when the user changes. */
 export const keptCacheName = 'kept';
-/** The cache of the pictures that are shown without a connection. */
+/** Cache of the pictures shown offline. */
 export const picturesCacheName = 'pictures';
 
 const address = '/kept/start';
 
-/** What a page begins with: who is here, and the feed as it lay there last. */
+/** Data a page starts with: the user, and the last feed. */
 export interface KeptStart {
   readonly user: User | null;
   readonly locale: Locale;
   /** Origin of the API; empty for the page's own. */
   readonly api: string;
-  /** Whose session it was, by its CSRF token; null where the browser showed none. */
+  /** CSRF token of its session; null if the browser showed none. */
   readonly session: string | null;
-  /** The base feed with its cards that were not chosen yet; null where none lay open. */
+  /** The base feed with its cards not yet chosen; null if none was open. */
   readonly feed: Feed | null;
-  /** Cards with which the base feed would go on, without those that were chosen since. */
+  /** The next cards of the base feed, without those chosen since. */
   readonly next: readonly Card[];
 }
 
-/** A release that changes a shape reads nothing that was kept in the one before. */
+/** A release that changes a shape ignores the data of the previous one. */
 interface Stored extends KeptStart {
   readonly version: string;
 }
 
-/** Keeps what the next page begins with. Rejects where the browser keeps nothing. */
+/** Caches the data the next page starts with. Rejects if the browser cannot store. */
 export const writeKeptStart = async (start: KeptStart): Promise<void> => {
   const stored: Stored = { version: keptVersion, ...start };
   const cache = await caches.open(keptCacheName);
   await cache.put(address, new Response(JSON.stringify(stored)));
 };
 
-/** What was kept in these shapes; undefined where there is nothing. */
+/** The cached data in these shapes; undefined if there is none. */
 export const readKeptStart = async (): Promise<KeptStart | undefined> => {
   const reply = await caches.match(address, { cacheName: keptCacheName });
   // Written above, in the same shapes.
@@ -47,7 +47,7 @@ export const readKeptStart = async (): Promise<KeptStart | undefined> => {
   return stored?.version === keptVersion ? stored : undefined;
 };
 
-/** Forgets all that was somebody's. */
+/** Deletes all data of the user. */
 export const forgetKept = async (): Promise<void> => {
   await Promise.all([keptCacheName, picturesCacheName].map((name) => caches.delete(name)));
 };

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Chromium's word on the connection. */
+    /** Chromium only. */
     readonly connection?: { readonly saveData?: boolean };
   }
   interface WorkerNavigator {
@@ -8,5 +8,5 @@ declare global {
   }
 }
 
-/** Whether somebody asked for as little as can be: then only what they look at is fetched. */
+/** Whether the user asked to save data: then nothing is prefetched. */
 export const savesData = (): boolean => navigator.connection?.saveData === true;

@@ -1,8 +1,8 @@
 import type { Locale } from '@kadro/contract';
 
-/** What a page asks of the service worker; one of another build passes over what it does not know. */
+/** Messages of a page to the service worker; a worker of another build skips unknown ones. */
 export interface WorkerMessage {
-  /** The first screen stands: what else the app is made of may be fetched, with the texts of this language. */
+  /** The first screen has rendered: the rest of the app may be fetched, with the texts of this language. */
   readonly kind: 'keepAll';
   readonly locale: Locale;
 }

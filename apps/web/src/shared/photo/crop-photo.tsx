@@ -20,7 +20,7 @@ interface CropPhotoProps {
   onChange: (change: Change) => void;
   /** It will be shown as a circle. */
   isRound?: boolean;
-  /** Stands behind the slider. */
+  /** Placed after the slider. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** The part of a photo that is wanted: dragged and pinched, by wheel, slider or keys; of a round one what comes of it stands beside. */
+/** Selects a part of a photo by dragging, pinching, wheel, slider or keys; a round one has a preview next to it. */
 export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: CropPhotoProps) => {
   const t = useT();
   const id = useId();
@@ -43,7 +43,7 @@ export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: 
   const zoomBy = (factor: number, aroundX?: number, aroundY?: number) =>
     onChange((now) => zoomCrop(now, photo.size, factor / now.size, aroundX, aroundY));
 
-  // What was pressed to choose the photo is gone.
+  // The button that chose the photo is gone.
   useEffect(() => frame.current?.focus(), []);
   useEffect(() => {
     const element = frame.current;
@@ -138,7 +138,7 @@ export const CropPhoto = ({ photo, crop, onChange, isRound = false, children }: 
   );
 };
 
-/** A part of a photo, as large as its place. */
+/** A part of a photo, filling its place. */
 const Part = ({ photo: { size, url }, crop }: Pick<CropPhotoProps, 'photo' | 'crop'>) => {
   const [width, height] = largestOf(size);
   const style: CSSProperties = {

@@ -1,28 +1,28 @@
-/** What is cut out of photos. */
+/** Limits of a cropped photo. */
 export interface Cut {
   /** Width by height. */
   readonly shape: number;
-  /** The part is never narrower than this in the photo's own pixels (unless the photo is). */
+  /** Min width of the part in the photo's own pixels (unless the photo is narrower). */
   readonly leastPixels: number;
   /** Photos whose shorter side has fewer pixels are refused. */
   readonly minSidePixels: number;
-  /** What is larger is made smaller before it is sent: the shorter side, px. */
+  /** Larger photos are scaled down to this shorter side before upload, px. */
   readonly shorterSidePixels: number;
 }
-/** A user's picture, kept with 256 × 256 pixels: with four times as many it can still be enlarged. */
+/** A user's picture, stored at 256 × 256 pixels: four times as many still allow zooming in. */
 export const avatarCut: Cut = { shape: 1, leastPixels: 96, minSidePixels: 48, shorterSidePixels: 1024 };
-/** A card's photo, kept 768 pixels wide. */
+/** A card's photo, stored 768 pixels wide. */
 export const cardCut: Cut = { shape: 4 / 5, leastPixels: 240, minSidePixels: 480, shorterSidePixels: 1600 };
 
-/** An upright picture in pixels, and what is cut out of it. */
+/** An upright picture in pixels, with its crop limits. */
 export interface Size {
   readonly width: number;
   readonly height: number;
   readonly cut: Cut;
 }
 /**
- * A part of a picture as the server takes it: `x` and `y` of its upper left corner as shares of the picture's width and
- * height, `size` as a share of the largest part of this shape.
+ * A crop as the server expects it: `x` and `y` of its upper left corner as shares of the picture's width and height, `size` as a
+ * share of the largest part of this shape.
  */
 export interface Crop {
   readonly x: number;
@@ -30,7 +30,7 @@ export interface Crop {
   readonly size: number;
 }
 
-/** The part is never smaller than this share of the largest one. */
+/** The part is never smaller than this fraction of the largest one. */
 const greatestZoom = 8;
 
 const clamp = (value: number, least: number, greatest: number) => Math.min(Math.max(value, least), greatest);
@@ -41,14 +41,14 @@ export const largestOf = ({ width, height, cut: { shape } }: Size): readonly [wi
   return [widest, widest / shape];
 };
 
-/** The smallest share that `size` may take. */
+/** The min value of `size`. */
 const leastSize = (picture: Size): number =>
   Math.min(1, Math.max(1 / greatestZoom, picture.cut.leastPixels / largestOf(picture)[0]));
 
-/** How far a picture can be enlarged: 1 where it cannot. */
+/** Max zoom of a picture: 1 if it cannot be enlarged. */
 export const maxZoomOf = (picture: Size): number => 1 / leastSize(picture);
 
-/** Holds a part inside its picture. */
+/** Clamps a part to its picture. */
 const fit = ({ x, y, size }: Crop, picture: Size): Crop => {
   const share = clamp(size, leastSize(picture), 1);
   const [width, height] = largestOf(picture);
@@ -79,8 +79,8 @@ export const moveCrop = (crop: Crop, picture: Size, byX: number, byY: number): C
 };
 
 /**
- * Enlarges the picture to `zoom` (1 for the largest part) around a point of the part that stays where it is, as shares of
- * the part: (0.5, 0.5) is its middle.
+ * Zooms the picture to `zoom` (1 for the largest part) around a fixed point of the part, in shares of the part: (0.5, 0.5) is its
+ * middle.
  */
 export const zoomCrop = (crop: Crop, picture: Size, zoom: number, aroundX = 0.5, aroundY = 0.5): Crop => {
   const size = clamp(1 / zoom, leastSize(picture), 1);

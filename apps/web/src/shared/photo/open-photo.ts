@@ -2,33 +2,33 @@ import { avatarUpload } from '@kadro/contract/route/uploads';
 import { hasStatus } from '../api/api-error.ts';
 import type { Cut, Size } from './crop.ts';
 
-/** A picture that somebody chose, upright and small enough to be sent. */
+/** A chosen picture, upright and small enough to upload. */
 export interface Photo {
   readonly size: Size;
   readonly bytes: Blob;
-  /** Where an `<img>` finds it, until `close`. */
+  /** Object URL for an `<img>`, valid until `close`. */
   readonly url: string;
   readonly close: () => void;
 }
 /**
- * Why a file is refused: its type, its content, its length even after it was made smaller, or too few pixels. `tooLargeHere`: a proxy in
- * front of the server takes less than the app does.
+ * Why a file is refused: its type, its content, its length even after scaling, or too few pixels. `tooLargeHere`: a proxy in front
+ * of the server accepts less than the app does.
  */
 export type PhotoFault = 'type' | 'unreadable' | 'tooLarge' | 'tooLargeHere' | 'tooSmall';
 
 /** Statuses of refusals that `faultOfUpload` knows. */
 export const photoFaults = [413, 415, 422] as const;
 
-/** What a refused picture is told as; nothing for failures that do not concern it. */
+/** The fault of a refused picture; null for failures that do not concern it. */
 export const faultOfUpload = (error: unknown): PhotoFault | null => {
   if (hasStatus(error, 413)) return error.isShaped ? 'tooLarge' : 'tooLargeHere';
   if (hasStatus(error, 415)) return 'type';
   return hasStatus(error, 422) ? 'unreadable' : null;
 };
 
-/** A panorama, which is much longer than wide. */
+/** Limit for panoramas, which are much longer than wide. */
 const longerSidePixels = 4096;
-/** JPEG and WebP qualities, tried in this order until the file is short enough. */
+/** JPEG and WebP qualities, tried in this order until the file is small enough. */
 const qualities = [0.9, 0.75, 0.6];
 
 const isAccepted = ({ type }: Blob): boolean => avatarUpload.types.some((accepted) => accepted === type);
@@ -37,8 +37,8 @@ const isAccepted = ({ type }: Blob): boolean => avatarUpload.types.some((accepte
 export const isPicture = ({ type }: Blob): boolean => type.startsWith('image/') || type === '';
 
 /**
- * Opens a chosen file. Pictures larger than needed (a phone's photo) are made smaller, and formats that the server does not
- * take but this browser can decode (HEIC, AVIF, GIF) are converted.
+ * Opens a chosen file. Scales down pictures larger than needed (a phone's photo), and converts formats that the server does not
+ * accept but this browser can decode (HEIC, AVIF, GIF).
  */
 export const openPhoto = async (file: Blob, cut: Cut): Promise<Photo | PhotoFault> => {
   if (!isPicture(file)) return 'type';
@@ -68,13 +68,13 @@ const fitPhoto = async (file: Blob, bitmap: ImageBitmap, cut: Cut): Promise<Phot
   return { size, bytes, url, close: () => URL.revokeObjectURL(url) };
 };
 
-/** Encodes a canvas; null where the browser cannot write the type: it then writes PNG in its place (Safari, for WebP). */
+/** Encodes a canvas; null if the browser cannot write the type: it then writes PNG instead (Safari, for WebP). */
 const encode = async (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   return blob?.type === type ? blob : null;
 };
 
-/** Encodes a canvas at the best quality that is short enough, else at the worst; null where the type cannot be written. */
+/** Encodes a canvas at the best quality that is small enough, else at the worst; null if the type cannot be written. */
 const encodeFitting = async (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> => {
   let blob: Blob | null = null;
   for (const quality of qualities) {
@@ -84,7 +84,7 @@ const encodeFitting = async (canvas: HTMLCanvasElement, type: string): Promise<B
   return blob;
 };
 
-/** Draws a picture in another size: as WebP, which keeps transparency, else as JPEG on white. Null where neither can be written. */
+/** Redraws a picture in another size: as WebP, which keeps transparency, else as JPEG on white. Null if neither can be written. */
 const redraw = async (bitmap: ImageBitmap, { width, height }: Size): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -2,7 +2,7 @@ import type { PhotoCredit as Credit } from '@kadro/contract';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** Whose photograph a picture is, where it was found, and under which licence. */
+/** Author, source and licence of a photo. */
 export const PhotoCredit = ({ credit }: { credit: Credit }) => {
   const t = useT();
   const { title, author, authorUrl, source, sourceUrl, licence, licenceUrl } = credit;

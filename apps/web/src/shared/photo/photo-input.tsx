@@ -1,18 +1,18 @@
 import { avatarUpload } from '@kadro/contract/route/uploads';
 import type { Ref } from 'react';
 
-/** Types that are converted before they are sent. Without HEIC: an iPhone then hands its photos over as JPEG by itself. */
+/** Types converted before upload. Without HEIC: an iPhone then provides its photos as JPEG by itself. */
 const convertedTypes = ['image/avif', 'image/gif'];
 
 interface PhotoInputProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
-  /** A device with a camera opens that instead of its files. */
+  /** Opens the camera, on devices that have one, instead of the files. */
   readonly isCamera?: boolean;
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** The browser's own choice of a picture, behind a button that presses it. */
+/** The browser's file input for a picture, triggered by a button. */
 export const PhotoInput = ({ ref, label, isCamera = false, onFile }: PhotoInputProps) => (
   <input
     ref={ref}
@@ -23,7 +23,7 @@ export const PhotoInput = ({ ref, label, isCamera = false, onFile }: PhotoInputP
     {...(isCamera && { capture: 'environment' })}
     onChange={({ currentTarget }) => {
       onFile(currentTarget.files?.[0]);
-      // The same file may be chosen once more.
+      // Allows choosing the same file again.
       currentTarget.value = '';
     }}
   />

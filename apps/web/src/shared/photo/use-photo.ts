@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { middleOf, type Crop, type Cut } from './crop.ts';
 import { openPhoto, type Photo, type PhotoFault } from './open-photo.ts';
 
-/** A photo that somebody brought: the part of it that is wanted, and what is wrong with a file that is none. */
+/** A chosen photo: its selected part, or the fault of its file. */
 interface OpenedPhoto {
   readonly photo: Photo | null;
   readonly crop: Crop;
   readonly fault: PhotoFault | null;
   readonly setCrop: (change: (crop: Crop) => Crop) => void;
   readonly setFault: (fault: PhotoFault | null) => void;
-  /** Opens a file in the place of the present one. */
+  /** Opens a file in place of the current one. */
   readonly open: (file: Blob | undefined) => Promise<void>;
 }
 
-/** Opens photos to have a part of this shape cut out of them. */
+/** Opens photos to crop a part of this shape. */
 export const usePhoto = (cut: Cut): OpenedPhoto => {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });

@@ -1,4 +1,4 @@
 import { createStore, type Store } from '../store.ts';
 
-/** How the app around this one looks, where there is one that says so: it then stands for the device's own choice. */
+/** Theme of the surrounding app, if it reports one; it then replaces the device's own setting. */
 export const hostAppearance: Store<'light' | 'dark' | null> = createStore<'light' | 'dark' | null>(null);

@@ -2,7 +2,7 @@
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** Whether another app shows this one: in a frame, or in the browser of VK's phone apps, known by the ways to speak with them. */
+/** Whether another app shows this one: in a frame, or in the browser of VK's phone apps, detected by their bridges. */
 export const isHosted = (page: object = window): boolean =>
   partOf(page, 'parent') !== page ||
   [

@@ -7,13 +7,13 @@ import { environment } from './platform.ts';
 import { toRecord } from './to-record.ts';
 import { makeVkHost } from './vk-host.ts';
 
-/** The frame on a desktop page: as wide as VK allows, and as high as fits beside VK's own bars on a laptop. */
+/** The frame on a desktop page: as wide as VK allows, and as high as fits next to VK's own bars on a laptop. */
 const frameWidth = 1000;
 const [frameHeightMin, maxFrameHeight, barsHeight] = [600, 860, 220];
 
 /**
- * Says to VK, inside of which the mini-app runs, that it stands, upon which VK takes its cover away, takes over how VK
- * looks, and makes it the app's host. Returns the way to stop listening.
+ * Notifies VK that the mini-app has rendered, upon which VK removes its splash screen; adopts VK's theme and registers VK as the
+ * app's host. Returns the unsubscribe function.
  */
 export const joinVk = (): (() => void) => {
   const launch = new URLSearchParams(environment().platformDetail);
@@ -22,7 +22,7 @@ export const joinVk = (): (() => void) => {
     if (appearance === 'light' || appearance === 'dark') hostAppearance.set(appearance);
     keepClear(toRecord(insets));
   });
-  // Without an answer there is nothing to do: VK then keeps its cover, and says why to its user.
+  // Without an answer there is nothing to do: VK then keeps its splash screen, and says why to its user.
   bridge.send('VKWebAppInit').catch(() => undefined);
   if (launch.get('vk_platform') === 'desktop_web')
     bridge.send('VKWebAppResizeWindow', { width: frameWidth, height: frameHeight() }).catch(() => undefined);
@@ -36,7 +36,7 @@ export const joinVk = (): (() => void) => {
 const frameHeight = (): number =>
   Math.round(Math.min(maxFrameHeight, Math.max(frameHeightMin, screen.availHeight - barsHeight)));
 
-/** Keeps what the device's edges cover clear; VK's apps say how much that is, as the frame cannot see it. */
+/** Sets the safe areas reported by VK's apps, which the frame cannot see. */
 const keepClear = ({ top, bottom }: Partial<Record<string, unknown>>): void => {
   const { style } = document.documentElement;
   if (typeof top === 'number' && top >= 0) style.setProperty('--safe-top', `${top}px`);

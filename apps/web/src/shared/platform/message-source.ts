@@ -1,10 +1,10 @@
-/** Where the message came from that listeners hear now. */
+/** Source of the message being handled. */
 let source: MessageEventSource | null = null;
 
-// On a window listeners are called in the order in which they were added, so this file is imported before what listens.
+// Window listeners run in the order in which they were added, so this file is imported before other listeners.
 addEventListener('message', (event) => {
   ({ source } = event);
 });
 
-/** Whether the present message came from the page around this one. */
+/** Whether the message being handled came from the parent page. */
 export const isOfPageAround = (): boolean => source === window.parent;

@@ -1,3 +1,3 @@
-/** The fields of a value from outside; none where it is no object. */
+/** The fields of an unknown value; empty if it is not an object. */
 export const toRecord = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -1,13 +1,13 @@
 import { toRecord } from './to-record.ts';
 
-/** VK's code where its user said no. Others are failures: 1 unknown, 3 no connection, 6 unsupported, 9 in the background, … */
+/** VK's code for a user's refusal. Others are failures: 1 unknown, 3 no connection, 6 unsupported, 9 in the background, … */
 const deniedCode = 4;
 const deniedReason = 'User denied';
 
-/** VK did not do what it was asked for. The message has the method, and VK's type, code and reason. */
+/** A failed VK request. The message has the method, and VK's type, code and reason. */
 export class VkError extends Error {
   override readonly name = 'VkError';
-  /** Its user said no. */
+  /** The user declined. */
   readonly isDenied: boolean;
 
   constructor(message: string, isDenied: boolean) {
@@ -16,7 +16,7 @@ export class VkError extends Error {
   }
 }
 
-/** Whether VK's user said no, so that asking again at once would only molest them. */
+/** Whether the user declined, so that asking again at once would only annoy. */
 export const isDenied = (error: unknown): boolean => error instanceof VkError && error.isDenied;
 
 const reasonFields = ['error_reason', 'error_msg', 'error_description', 'error'] as const;
@@ -34,7 +34,7 @@ const readReason = (data: unknown): string => {
   return '';
 };
 
-/** What the bridge rejects with, as an error. VK's clients differ in its shape; whatever it is ends in the message. */
+/** Converts a rejection of the bridge to an error. VK's clients differ in its shape; the message always contains it. */
 export const toVkError = (method: string, error: unknown): VkError => {
   if (error instanceof Error) return new VkError(`${method}: ${error.message}`, false);
   const { error_type: type, error_data: data } = toRecord(error);

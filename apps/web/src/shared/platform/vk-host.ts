@@ -4,7 +4,7 @@ import { isDenied, toVkError } from './vk-error.ts';
 
 type Send = Pick<VKBridge, 'send'>['send'];
 
-/** The part of VK's bridge that is used: asks VK for something. */
+/** The part of VK's bridge that is used: sends a request to VK. */
 export interface Bridge {
   readonly send: Send;
 }
@@ -17,7 +17,7 @@ const toDataUrl = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture);
   });
 
-/** VK as the app around the mini-app with this id. */
+/** Makes VK the host of the mini-app with this id. */
 export const makeVkHost = ({ send: sendByBridge }: Bridge, appId: string): Host => {
   const send: Send = async (method, params) => {
     try {
@@ -34,7 +34,7 @@ export const makeVkHost = ({ send: sendByBridge }: Bridge, appId: string): Host 
         throw error;
       },
     );
-  /** Asks for what only some of VK's clients can do, and nothing depends on. */
+  /** Tries a request that only some VK clients support and nothing depends on. */
   const tryTo = (asked: Promise<unknown>): void => void asked.catch(() => undefined);
   const feelings: Readonly<Record<Feeling, () => Promise<unknown>>> = {
     tick: () => send('VKWebAppTapticImpactOccurred', { style: 'light' }),
@@ -50,7 +50,7 @@ export const makeVkHost = ({ send: sendByBridge }: Bridge, appId: string): Host 
       wasDone(
         send('VKWebAppShowStoryBox', { background_type: 'image', blob: await toDataUrl(picture), locked: false }),
       ),
-    // Only VK's apps have the list of friends; on the web its sharing does the same.
+    // Only VK's apps have the list of friends; on the web sharing does the same.
     invite: () => wasDone(send('VKWebAppRecommend')).catch(() => share('/')),
     addToFavourites: () => wasDone(send('VKWebAppAddToFavorites')),
     allowNotifications: async () => {

@@ -3,10 +3,10 @@ import { createStore } from '../store.ts';
 import { storage } from '../storage/storage.ts';
 import { cuesOffKey, readCues } from './cues-to-ask-by.ts';
 
-/** The cues by which workouts on this device may ask, kept current. */
+/** The cues enabled for workouts on this device, kept current. */
 export const chosenCues = createStore<ReadonlySet<Cue>>(new Set(readCues()));
 
-/** Puts a cue on or off. The last one stays. */
+/** Turns a cue on or off. The last one stays on. */
 export const chooseCue = (cue: Cue, isOn: boolean): void => {
   const now = chosenCues.get();
   const on = cues.filter((one) => (one === cue ? isOn : now.has(one)));

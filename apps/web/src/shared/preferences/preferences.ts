@@ -7,18 +7,18 @@ const complexities = ['auto', 'novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as c
 
 const choices = {
   theme: ['system', 'light', 'dark'],
-  /** What the feed's card shows first; the other side is revealed by a tap. */
+  /** The side the feed's card shows first; a tap reveals the other one. */
   displayMode: ['english', 'russian', 'none'],
   complexity: complexities,
-  /** The level a visitor named, for the guest they become. */
+  /** The level a visitor chose, for the guest they become. */
   level: complexities,
-  /** Whether the pronunciation may be heard. */
+  /** Whether pronunciation is played. */
   sound: ['on', 'off'],
-  /** In a workout a turned card says its word. */
+  /** In a workout a turned card speaks its word. */
   speakOnTurn: ['on', 'off'],
-  /** In a workout a card may be called known before it was turned. */
+  /** In a workout a card may be marked known before it is turned. */
   answerUnturned: ['off', 'on'],
-  /** Short touches in the hand, and in a workout short sounds. */
+  /** Vibration, and short sounds in a workout. */
   feedback: ['on', 'off'],
 } as const;
 
@@ -48,19 +48,19 @@ const stores = {
 /** A preference of this device. */
 export const preference = <N extends PreferenceName>(name: N): Preference<N> => storeOf(name).get();
 
-/** The level that a visitor named on this device. */
+/** The level a visitor chose on this device. */
 export const namedLevel = (): Level | undefined => {
   const level = preference('level');
   return level === 'auto' ? undefined : level;
 };
 
-/** A preference of this device, kept current, and the way to change it. */
+/** A preference of this device, kept current, and its setter. */
 export const usePreference = <N extends PreferenceName>(name: N): [Preference<N>, (value: Preference<N>) => void] => [
   useStore(storeOf(name)),
   (value) => choosePreference(name, value),
 ];
 
-/** Changes a preference and remembers it. */
+/** Changes and stores a preference. */
 export const choosePreference = <N extends PreferenceName>(name: N, value: Preference<N>): void => {
   storage.set(name, value);
   storeOf(name).set(value);

@@ -6,14 +6,14 @@ import { classNames } from '../ui/class-names.ts';
 import '../ui/later.css';
 import styles from './photo-card.module.css';
 
-/** A word of the pages where no card came. */
+/** Words for pages that have no cards. */
 const spare = [
   { headword: 'sunrise', translation: 'рассвет' },
   { headword: 'mountain', translation: 'гора' },
   { headword: 'together', translation: 'вместе' },
 ] as const;
 
-/** A small photo card: a real one of the deck, or a drawn landscape while none is there. `at` tells cards of one page apart. */
+/** A small photo card: a real one of the deck, or a drawn landscape without one. `at` distinguishes the cards of a page. */
 export const PhotoCard = ({
   card,
   at,
@@ -56,7 +56,7 @@ export const PhotoCard = ({
   );
 };
 
-/** Sun over hills, in the tokens' colours; three times of the day. */
+/** Sun over hills, in the tokens' colours; three times of day. */
 const Landscape = ({ at }: { at: 0 | 1 | 2 }) => (
   <svg
     viewBox="0 0 80 100"

@@ -2,27 +2,27 @@ import type { LearningStats } from '@kadro/contract';
 import { promisedRecall } from '@kadro/core/learner/price-seen';
 import type { Price } from '@kadro/core/memory/price';
 import type { PriceQuestion } from './price-question.ts';
-// oxlint-disable-next-line import/default -- the bundler makes it of the worker's address
+// oxlint-disable-next-line import/default -- the bundler generates it from the worker's address
 import workerAddress from './price-worker.ts?worker&url';
 
-/** What makes an address of a script one that the page's policy trusts, where the browser asks for that; it is taken as a text is. */
+/** Marks a script address as trusted by the page's policy, in browsers that require it; used like a string. */
 declare const trustedTypes:
   | { createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string } }
   | undefined;
 
-/** The share of reviews that a learner recalls, as far as it can be told. */
+/** The learner's share of recalled reviews, as far as it can be estimated. */
 export const recallOf = (stats: Pick<LearningStats, 'reviews'> | undefined): number =>
   promisedRecall(stats?.reviews ?? { total: 0, right: 0 }) / 100;
 
 let trusted: string | undefined;
-/** The browser takes a policy of a name once. */
+/** A browser accepts a policy of each name only once. */
 const trustedAddress = (): string =>
   (trusted ??=
     typeof trustedTypes === 'undefined'
       ? workerAddress
       : trustedTypes.createPolicy('kadro-price', { createScriptURL: () => workerAddress }).createScriptURL(''));
 
-/** The price of a new word at this share of recall, by the memory that is computed for the learner. Rejects where the browser has no workers. */
+/** The price of a new word at this share of recall, computed with the learner's memory. Rejects if the browser has no workers. */
 export const askPrice = (recall: number, memory: Omit<PriceQuestion, 'recall'>): Promise<Price> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(trustedAddress(), { type: 'module' });

@@ -3,7 +3,7 @@ import { reviewsToFit } from '@kadro/core/memory/reviews-to-fit';
 import { call } from '../api/call.ts';
 import { learner } from '../learner/learner.ts';
 
-/** The parameters of memory that are the learner's own; undefined where the defaults hold, or nobody can be asked. */
+/** The learner's own memory parameters; undefined if the defaults apply or the server cannot be reached. */
 export const ownWeights = async (): Promise<readonly number[] | undefined> => {
   const total = learner.get().stats?.reviews.total;
   if (total === undefined || total < reviewsToFit) return undefined;

@@ -9,11 +9,11 @@ import { showToast } from '../ui/toast.ts';
 const IconPrice = /* @__PURE__ */ makeIcon('M4 12.5V5h7.5l8 8-7.5 7.5ZM8.2 9.2h.01');
 
 interface PriceButtonProps {
-  /** Its name stands beside the icon. */
+  /** Shows its name next to the icon. */
   readonly isNamed?: boolean;
 }
 
-/** The price tag of a word that could be learnt: says about how many reviews it takes, and when it is learned. */
+/** The price tag of a word: about how many reviews it takes, and when it is learned. */
 export const PriceButton = ({ isNamed = false }: PriceButtonProps) => {
   const t = useT();
   const stats = useStats();

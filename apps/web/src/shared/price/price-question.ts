@@ -1,7 +1,7 @@
-/** What the worker is asked. */
+/** Input of the worker. */
 export interface PriceQuestion {
   readonly recall: number;
   readonly weights: readonly number[] | undefined;
-  /** The probability of recall at which words come back; undefined for the default. */
+  /** The probability of recall at which words become due; undefined for the default. */
   readonly retention: number | undefined;
 }

@@ -11,7 +11,7 @@ const ask = async (): Promise<number | undefined> => {
   return desiredRetention;
 };
 
-/** One page's way to `readRetention`, which asks the server until it has answered. */
+/** Creates a `readRetention` that asks the server until it has answered once. */
 export const createRetention = (): (() => Promise<number | undefined>) => {
   let told: Promise<number | undefined> | undefined;
   return async () => {
@@ -27,7 +27,7 @@ export const createRetention = (): (() => Promise<number | undefined>) => {
 };
 
 /**
- * The probability of recall at which words come back on this server; where it cannot be asked, the one that it told last.
- * Undefined where the default holds as far as anybody knows.
+ * The probability of recall at which words become due on this server, or its last known value if the server cannot be reached.
+ * Undefined if the default applies as far as known.
  */
 export const readRetention = createRetention();

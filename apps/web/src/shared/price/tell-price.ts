@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast.ts';
 import { askPrice, recallOf } from './ask-price.ts';
 import { pricedMemory } from './priced-memory.ts';
 
-/** Says about how many reviews a new word takes for whoever has these figures, and when it is learned. Rejects as `askPrice` does. */
+/** Announces how many reviews a new word takes for a learner with these figures, and when it is learned; rejects as `askPrice` does. */
 export const tellPrice = async (stats: Parameters<typeof recallOf>[0]): Promise<void> => {
   const { reviews, days } = await askPrice(recallOf(stats), await pricedMemory());
   const date = new Date();

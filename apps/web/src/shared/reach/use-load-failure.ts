@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onServerReturn } from './server-reach.ts';
 
-/** Whether an address could not be loaded, with the way to say so; once the server can be reached again it is tried anew. */
+/** Whether an address failed to load, and a function that reports it; retried once the server can be reached again. */
 export const useLoadFailure = (address = ''): [hasFailed: boolean, fail: () => void] => {
   const [failed, setFailed] = useState<string>();
   const hasFailed = failed === address;

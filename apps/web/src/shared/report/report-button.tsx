@@ -9,7 +9,7 @@ const ReportDialog = lazy(
   withMessages(['comments'], async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog })),
 );
 
-/** The way to report a card, a collection or somebody. For those with an account: the others have a page without it. */
+/** Reports a card, a collection or a user. Only for those with an account: others see no button. */
 export const ReportButton = (reported: Reported) => {
   const t = useT();
   const user = useUser();

@@ -11,13 +11,13 @@ import { Field, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './report-dialog.module.css';
 
-/** What is reported. */
+/** The reported subject. */
 export interface Reported {
   readonly subject: 'card' | 'comment' | 'collection' | 'person';
   readonly id: string;
 }
 
-/** Cards alone have a translation and a photo. */
+/** Only cards have a translation and a photo. */
 const reasonsOf = (subject: Reported['subject']): readonly ReportReason[] =>
   subject === 'card' ? reportReasons : reportReasons.filter((reason) => !reason.startsWith('wrong-'));
 
@@ -28,10 +28,10 @@ const titles = {
   person: 'comments.reportPerson',
 } as const;
 
-/** Refusals that say in the server's words what is the matter. */
+/** Refusals shown in the server's words. */
 const told: ReadonlySet<number> = new Set([404, 412]);
 
-/** Thanks at once; the report is kept on the device until the server has it. */
+/** Thanks at once; the report is queued on the device until the server has it. */
 const sendReport = async (body: Reported & { reason: ReportReason; text: string }): Promise<void> => {
   showToast({ text: translate('comments.reported'), tone: 'success' });
   try {
@@ -43,7 +43,7 @@ const sendReport = async (body: Reported & { reason: ReportReason; text: string 
   }
 };
 
-/** Asks what is wrong with a card, a comment, a collection, or somebody's name and picture, and tells the moderators. */
+/** Asks what is wrong with a card, a comment, a collection, or a user's name and picture, and sends it to the moderators. */
 export const ReportDialog = ({ subject, id, onClose }: Reported & { onClose: () => void }) => {
   const t = useT();
   const fieldId = useId();

@@ -3,7 +3,7 @@ import { wrapTexts } from '../wrap-texts.tsx';
 import { emitIntent } from './intent.ts';
 import { navigate } from './navigation.ts';
 
-/** A link inside the app. Pointing at it or focusing it fetches the page behind it. */
+/** A link inside the app. Pointing at it or focusing it loads its page. */
 export const Link = ({
   href,
   onClick,

@@ -1,37 +1,37 @@
 import { navigate as go } from 'wouter/use-browser-location';
 
 /**
- * Where the present entry stands: how many screens of this app lie behind it; the browser keeps it with the history entry, over reloads too.
- * A fraction is an entry of the same screen with a dialog over it (`overlay.ts`).
+ * Position of the current entry: the number of this app's screens behind it; the browser stores it in the history entry, over
+ * reloads too. A fraction marks an entry of the same screen with a dialog over it (`overlay.ts`).
  */
 const place = (): number => {
   const state: unknown = history.state;
   return typeof state === 'number' ? state : 0;
 };
-/** How many screens of this app lie behind the present one. */
+/** Number of this app's screens behind the current one. */
 export const stepsBehind = (): number => Math.floor(place());
 
 const oneOverlay = 1 / 64;
 
-/** So many dialogs lay over the screen when its present entry was made. */
+/** Number of dialogs over the screen when its current entry was made. */
 export const overlays = (): number => (place() - stepsBehind()) / oneOverlay;
 
-/** Puts the present screen into the history once more, with one dialog more over it. */
+/** Pushes the current screen into the history again, with one more dialog over it. */
 export const pushOverlay = (): void => history.pushState(place() + oneOverlay, '');
 
-/** Whether the present entry is that of a dialog which has closed since: the way back passes over it. */
+/** Whether the current entry belongs to a dialog closed since: the way back skips it. */
 export const passing = { isDue: false };
 
-/** Goes to an address of the app; with `replace` in place of the present one. The entry of a dialog always gives way. */
+/** Goes to an address of the app; with `replace` in place of the current one. A dialog's entry is always replaced. */
 export const navigate = (to: string, { replace = false } = {}): void => {
   passing.isDue = false;
   go(to, { replace: replace || overlays() > 0, state: stepsBehind() + (replace ? 0 : 1) });
 };
 
-/** Goes back to the screen before, or to `/` where there is none in the app. */
+/** Goes back to the previous screen, or to `/` if there is none in the app. */
 export const goBack = (): void => goBackOr('/');
 
-/** Goes back to the screen before, or to an address where there is none in the app. */
+/** Goes back to the previous screen, or to an address if there is none in the app. */
 export const goBackOr = (address: string): void => {
   if (stepsBehind() > 0) history.back();
   else navigate(address, { replace: true });

@@ -1,14 +1,14 @@
 import { overlays, passing, pushOverlay } from './navigation.ts';
 
-/** How to close what lies over the screen, the uppermost last; each has an entry of the history, which the way back leaves first. */
+/** Closers of the screen's overlays, the topmost last; each has a history entry, which the way back leaves first. */
 let open: readonly (() => void)[] = [];
 
-/** Makes the entries that are missing; one too many is passed over later, as going back at once would take its time. */
+/** Adds missing entries; a surplus one is skipped later, as going back at once would take time. */
 const level = (): void => {
   while (overlays() < open.length) pushOverlay();
   passing.isDue = overlays() > open.length;
 };
-// As when the page was loaded anew under an open dialog.
+// For a page reloaded under an open dialog.
 level();
 
 addEventListener('popstate', () => {
@@ -17,15 +17,12 @@ addEventListener('popstate', () => {
   if (wasDue) history.back();
   else if (overlays() < open.length) {
     open.at(-1)?.();
-    // What was asked to close may have stayed open.
+    // An overlay may have stayed open.
     setTimeout(level, 0);
   }
 });
 
-/**
- * Lets the way back, such as Android's, close what now lies over the screen before it leaves the screen. Returns what to call
- * when it has closed.
- */
+/** Makes the way back, such as Android's, close an overlay before it leaves the screen. Returns the function to call once it has closed. */
 export const coverScreen = (close: () => void): (() => void) => {
   const closeThis = (): void => close();
   open = [...open, closeThis];

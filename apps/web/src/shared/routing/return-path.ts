@@ -1,15 +1,15 @@
 import { returnPathPattern } from '@kadro/contract/route/paths';
 
-/** Name of the query parameter that tells where to go on. */
+/** Query parameter with the path to continue at. */
 const parameter = 'to';
 
-/** Where to go on, as an address's query tells: a path of this app, otherwise `/`. */
+/** The path to continue at, from an address's query: a path of this app, otherwise `/`. */
 export const readReturnPath = (search: string): string => {
   const path = new URLSearchParams(search).get(parameter) ?? '/';
   return returnPathPattern.test(path) ? path : '/';
 };
 
-/** An address that leads to `path` once its own screen is done with. */
+/** An address that continues at `path` once its own screen is finished. */
 export const withReturnPath = <A extends string>(address: A, path: string): A | `${A}${'?' | '&'}${string}` =>
   path === '/'
     ? address

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { coverScreen } from './overlay.ts';
 
-/** Lets the way back close what covers the screen, as long as it does. */
+/** Makes the way back close an overlay while it covers the screen. */
 export const useCoverScreen = (isCovering: boolean, onClose: () => void): void => {
   const close = useRef(onClose);
   useLayoutEffect(() => {

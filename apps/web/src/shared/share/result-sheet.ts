@@ -1,12 +1,12 @@
 import { colour, font, makeCanvas } from '../ui/draw-tools.ts';
 
-/** What all pictures of a result measure, px. */
+/** Dimensions of all result pictures, px. */
 export const sheet = { width: 1080, height: 1350, margin: 72 } as const;
 const { width, height, margin } = sheet;
-/** The room of the address beside the name. */
+/** Space for the address next to the name. */
 const addressRoom = width - 2 * margin - 240;
 
-/** The ground of a picture of a result, with the name of the app and where it is at its foot. */
+/** The background of a result picture, with the app's name and address at the bottom. */
 export const makeResultSheet = (): [HTMLCanvasElement, CanvasRenderingContext2D] => {
   const [canvas, on] = makeCanvas(width, height);
   const glow = on.createRadialGradient(width / 2, 0, 0, width / 2, 0, width);

@@ -12,7 +12,7 @@ const download = (file: File): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
 
-/** Hands a picture to another app, inside of one to a story there, or saves it where the browser knows no other way. */
+/** Shares a picture with another app, as a story inside a host, or saves it if the browser cannot share. */
 export const sharePicture = async (picture: Blob): Promise<void> => {
   const file = new File([picture], fileName, { type: 'image/png' });
   const around = host.get();
@@ -28,7 +28,7 @@ export const sharePicture = async (picture: Blob): Promise<void> => {
   try {
     await navigator.share(data);
   } catch (error) {
-    // Closed by the person it was offered to.
+    // The user closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     download(file);
   }

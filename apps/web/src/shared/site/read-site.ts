@@ -2,7 +2,7 @@ import { paths } from '@kadro/contract/route/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What differs between installations: outside log-ins, and who runs it. Pages do without it where it cannot come. */
+/** Settings of this installation: outside log-ins, and its operator. Pages work without it. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => call(paths.readSite, {}, { signal }),

@@ -1,10 +1,10 @@
 import { preference } from '../preferences/preferences.ts';
 import type { Tune } from './tones.ts';
 
-/** Fetches the sounds. */
+/** Loads the sounds. */
 export const loadTones = () => import('./tones.ts');
 
-/** Plays a short sound, where its owner likes it. Where it did not come, or the device cannot play, it stays silent; the answer counts all the same. */
+/** Plays a short sound, unless turned off. Stays silent if it did not load or the device cannot play. */
 export const playTone = (tune: Tune): void => {
   if (preference('feedback') === 'off') return;
   loadTones().then(

@@ -1,4 +1,4 @@
-/** What is to be heard: notes with their pitch in hertz and their beginning in seconds. */
+/** Tunes: notes with their pitch in hertz and their start in seconds. */
 const tunes = {
   knew: [
     [659, 0],
@@ -15,7 +15,7 @@ const tunes = {
 export type Tune = keyof typeof tunes;
 
 const noteSeconds = 0.22;
-/** Quiet beside a voice. */
+/** Quiet next to a voice. */
 const loudness = 0.06;
 
 let context: AudioContext | undefined;
@@ -33,7 +33,7 @@ const sound = (on: AudioContext, hertz: number, at: number): void => {
   note.stop(at + noteSeconds);
 };
 
-/** Plays a short sound, made on the spot. It answers something that was done: before that no browser plays anything. */
+/** Plays a synthesised short sound. Call it on a user action: before one no browser plays anything. */
 export const playTone = (tune: Tune): void => {
   try {
     context ??= new AudioContext();

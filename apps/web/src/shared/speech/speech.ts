@@ -25,10 +25,10 @@ const synthesis = (): SpeechSynthesis | undefined => ('speechSynthesis' in windo
 
 const voicesNow = (): SpeechSynthesisVoice[] => rankVoices(synthesis()?.getVoices() ?? [], navigator.onLine);
 
-/** Whether this browser can say English now; a page hides its speaker button where it cannot. */
+/** Whether this browser can speak English now; otherwise pages hide the speaker button. */
 export const canSpeak = (): boolean => voicesNow().length > 0;
 
-/** Calls the listener when the list of usable voices may have changed; browsers load it late. Returns the way to stop. */
+/** Calls the listener when the list of usable voices may have changed; browsers load it late. Returns the unsubscribe function. */
 export const watchVoices = (listener: () => void): (() => void) => {
   const speech = synthesis();
   speech?.addEventListener?.('voiceschanged', listener);
@@ -41,11 +41,11 @@ export const watchVoices = (listener: () => void): (() => void) => {
   };
 };
 
-/** What was said last at somebody's wish, and when: the same again is said slowly. */
+/** The last text spoken on request, and when; a repeat is spoken slowly. */
 let last = { text: '', atMs: 0 };
 const againMs = 15_000;
 
-/** Says an English text at somebody's wish; when they ask for it twice, the second time slowly. */
+/** Speaks an English text on request; slowly if it is requested twice. */
 export const speak = (text: string): void => {
   const atMs = Date.now();
   const isSlow = text === last.text && atMs - last.atMs < againMs;
@@ -53,11 +53,11 @@ export const speak = (text: string): void => {
   void pronounce(text, isSlow ? 0.55 : undefined);
 };
 
-/** A voice that has not begun by then is taken for silent: network voices begin within two seconds. */
+/** A voice that has not started by then is considered silent: network voices start within two seconds. */
 const startLimitMs = 4000;
 const maxVoicesTried = 3;
 
-/** Lets one voice say a text: 'heard' once it has begun, 'stopped' where something else is said in its place. */
+/** Speaks a text with one voice: 'heard' once it has started, 'stopped' if another text replaces it. */
 const sayBy = (
   speech: SpeechSynthesis,
   voice: SpeechSynthesisVoice,
@@ -82,12 +82,12 @@ const sayBy = (
     speech.speak(utterance);
   });
 
-/** Counts the calls of `pronounce`: a later one takes the place of an earlier one. */
+/** Counts the calls of `pronounce`: a later one replaces an earlier one. */
 let turn = 0;
 
 /**
- * Says an English text, in place of what is being said; a voice that fails gives way to the next best. Returns whether the
- * text was begun or deliberately replaced; false where no voice could say it.
+ * Speaks an English text, replacing the current one; a voice that fails is followed by the next best. Returns whether the text was
+ * started or deliberately replaced; false if no voice could speak it.
  */
 export const pronounce = async (text: string, rate = 0.92): Promise<boolean> => {
   const speech = synthesis();

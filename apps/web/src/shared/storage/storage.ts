@@ -6,8 +6,8 @@ export type { TextStorage } from './text-storage.ts';
 type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Wraps a storage that may throw at any access (third-party frames with blocked cookies, private modes, a full disk).
- * What could not be stored stays in memory until the page goes.
+ * Wraps a storage that may throw at any access (third-party frames with blocked cookies, private modes, a full disk). Values that
+ * could not be stored stay in memory until the page closes.
  */
 export const createStorage = (open: () => DeviceStorage): TextStorage => {
   const memory = new Map<string, string>();
@@ -35,7 +35,7 @@ export const createStorage = (open: () => DeviceStorage): TextStorage => {
   };
 };
 
-/** Stores in the name of a frame, which outlives its pages. A name that is not ours is empty, until it is replaced. */
+/** Stores in the name of a frame, which outlives its pages. A foreign name reads as empty, until it is replaced. */
 export const storeInName = (frame: { name: string }): DeviceStorage => {
   const read = (): Record<string, unknown> => {
     try {
@@ -57,7 +57,7 @@ export const storeInName = (frame: { name: string }): DeviceStorage => {
   };
 };
 
-/** Forgets what the window's name stores, where it is the visit's storage. */
+/** Clears the window's name, if it is the visit's storage. */
 export const forgetName = (): void => {
   try {
     void sessionStorage;
@@ -69,7 +69,7 @@ export const forgetName = (): void => {
 /** The device's storage. */
 export const storage = createStorage(() => localStorage);
 
-/** The same for as long as the visit lasts. */
+/** The same, for the visit. */
 export const visitStorage = createStorage(() => {
   try {
     return sessionStorage;

@@ -1,4 +1,4 @@
-/** Text by key, kept on the device where the browser allows it. */
+/** Text by key, stored on the device if the browser allows it. */
 export interface TextStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

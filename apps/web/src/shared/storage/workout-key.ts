@@ -1,2 +1,2 @@
-/** Key of the workout that somebody is in, in the device's storage. */
+/** Storage key of the current workout. */
 export const workoutKey = 'workout';

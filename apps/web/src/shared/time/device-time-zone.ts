@@ -1,11 +1,11 @@
 declare global {
-  /** As much of it as is used here; not in every browser yet. */
+  /** The part that is used here; not in every browser yet. */
   var Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined;
 }
 
 /**
- * IANA name of the device's time zone, such as `Europe/Moscow`. A page's first formatter takes the browser some 20 ms, four
- * times that on a phone, and this is asked for while the first card flies off; `Temporal` says it at once.
+ * IANA name of the device's time zone, such as `Europe/Moscow`. A page's first formatter takes the browser some 20 ms, four times
+ * that on a phone, and this is called while the first card flies off; `Temporal` answers at once.
  */
 export const deviceTimeZone = (): string =>
   globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;

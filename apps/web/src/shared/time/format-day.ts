@@ -3,8 +3,8 @@ import type { Locale } from '../i18n/locales.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 
 /**
- * A day in the words of a language: "November 25", «25 ноября», with its year where that is another than now. The day is
- * that of the time zone, by default the device's.
+ * Formats a day in a language: "November 25", «25 ноября», with its year unless it is the current one. The day is that of the time
+ * zone, by default the device's.
  */
 export const formatDay = (
   timeMs: number,

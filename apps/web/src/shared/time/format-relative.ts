@@ -6,8 +6,8 @@ const monthMs = 30.44 * dayMs;
 const yearMs = 365.25 * dayMs;
 
 /**
- * How far a time is from now, in the words of a language: "in 3 hours", «послезавтра», "yesterday". Days are calendar days
- * of the time zone, by default the device's: two hours before midnight the next day is "tomorrow".
+ * Formats the distance of a time from now in a language: "in 3 hours", «послезавтра», "yesterday". Days are calendar days of the
+ * time zone, by default the device's: two hours before midnight the next day is "tomorrow".
  */
 export const formatRelative = (
   timeMs: number,
@@ -19,7 +19,7 @@ export const formatRelative = (
   const wayMs = timeMs - nowMs;
   const count = (unitMs: number): number => Math.round(wayMs / unitMs);
   const days = daysBetween(dayOf(nowMs, timeZone), dayOf(timeMs, timeZone));
-  // Something from last night was "3 hours ago", not "yesterday".
+  // Last night was "3 hours ago", not "yesterday".
   if (days === 0 || (wayMs < 0 && -count(hourMs) < 24)) {
     return Math.abs(count(minuteMs)) < 60
       ? format.format(count(minuteMs), 'minute')

@@ -1,8 +1,8 @@
 import type { Locale } from '../i18n/locales.ts';
 
 /**
- * A moment's time of day as `Intl` words it with hours and minutes, «9:05» or "9:05 AM". By hand, as a page's first
- * formatter takes the browser 30 to 50 ms, four times that on a phone, in the middle of the first screen.
+ * Formats a time of day like `Intl` with hours and minutes, «9:05» or "9:05 AM". By hand, as a page's first formatter takes the
+ * browser 30 to 50 ms, four times that on a phone, in the middle of the first screen.
  */
 export const formatTime = (at: string | number, locale: Locale): string => {
   const moment = new Date(at);

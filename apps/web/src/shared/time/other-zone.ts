@@ -3,7 +3,7 @@ import { offsetMs } from '@kadro/core/day/zone-offset';
 import { storage } from '../storage/storage.ts';
 import { deviceTimeZone } from './device-time-zone.ts';
 
-/** Key of the user and the zone for which it was answered here whether the day should move. */
+/** Key of the user and the zone whose question was answered on this device. */
 const answeredKey = 'zoneAsked';
 
 interface Lives {
@@ -12,8 +12,8 @@ interface Lives {
 }
 
 /**
- * The device's zone, where its clock differs from that of the user's day and the user has not answered about it yet. Coming
- * home ends the matter: the next journey is asked about again.
+ * The device's zone, if its clock differs from that of the user's day and the user has not answered about it yet. Returning home
+ * resets this: the next journey is asked about again.
  */
 export const findOtherZone = ({ id, timeZone }: Lives, nowMs: number): string | null => {
   const here = deviceTimeZone();

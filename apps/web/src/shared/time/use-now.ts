@@ -1,7 +1,7 @@
 import { minuteMs } from '@kadro/core';
 import { useEffect, useState } from 'react';
 
-/** The present time in ms, renewed every minute: often enough for words such as "in 3 minutes". */
+/** The current time in ms, updated every minute: often enough for words such as "in 3 minutes". */
 export const useNow = (): number => {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -3,11 +3,11 @@ import { formatWait } from './format-wait.ts';
 
 let untilMs = 0;
 
-/** Remembers when a 429 is over, for the error screen. */
+/** Stores when a 429 is over, for the error screen. */
 export const noteWait = (seconds = 0): void => {
   untilMs = Date.now() + seconds * 1000;
 };
 
-/** What a 429 says: how long to wait by its `Retry-After`, or by the last one where none is given. */
+/** The text of a 429: the wait by its `Retry-After`, or by the last one stored. */
 export const wordTooMany = (t: Translate, seconds = (untilMs - Date.now()) / 1000): string =>
   seconds > 0 ? t('error.tooManyWait', { when: formatWait(seconds, currentLocale()) }) : t('error.tooMany');
