@@ -14,23 +14,23 @@ export type CardActs = Pick<CardPage, 'likes' | 'liked' | 'bookmarked' | 'follow
 /** Assumed if the server cannot be reached: a reaction is queued all the same, and repeating one changes nothing. */
 const nothing: CardActs = { likes: 0, liked: false, bookmarked: false, followsAuthor: false };
 
-const known = createStore<ReadonlyMap<string, CardActs>>(new Map());
+const actsById = createStore<ReadonlyMap<string, CardActs>>(new Map());
 /** Ids requested for the current user. */
-let asked = new Set<string>();
+let requestedIds = new Set<string>();
 listen('sessionReset', () => {
-  asked = new Set();
-  known.set(new Map());
+  requestedIds = new Set();
+  actsById.set(new Map());
 });
 
 const load = async (id: string): Promise<void> => {
-  const askedNow = asked;
+  const askedNow = requestedIds;
   if (askedNow.has(id)) return;
   askedNow.add(id);
   const acts = await call(cardPaths.readCard, { params: { id } }).catch(() => {
     askedNow.delete(id);
     return nothing;
   });
-  if (askedNow === asked) known.set(new Map(known.get()).set(id, acts));
+  if (askedNow === requestedIds) actsById.set(new Map(actsById.get()).set(id, acts));
 };
 
 /** The viewer's reactions to a card, requested once per page and user; undefined until loaded. */
@@ -38,5 +38,5 @@ export const useCardActs = (id: string): CardActs | undefined => {
   useEffect(() => {
     void load(id);
   }, [id]);
-  return useStore(known).get(id);
+  return useStore(actsById).get(id);
 };

@@ -15,19 +15,19 @@ const routes = {
 const tagRoutes = ['unfollowTag', 'followTag'] as const;
 
 /** Reactions made here, by subject; valid until the page is left, the user changes, or the server refuses one. */
-const wished = createStore<ReadonlyMap<string, boolean>>(new Map());
+const reactions = createStore<ReadonlyMap<string, boolean>>(new Map());
 /** The last reaction to each subject. */
 const latest = new Map<string, symbol>();
 listen('sessionReset', () => {
   latest.clear();
-  wished.set(new Map());
+  reactions.set(new Map());
 });
 
 const put = (key: string, isOn: boolean | undefined): void => {
-  const next = new Map(wished.get());
+  const next = new Map(reactions.get());
   if (isOn === undefined) next.delete(key);
   else next.set(key, isOn);
-  wished.set(next);
+  reactions.set(next);
 };
 
 const send = async (kind: WishKind, id: string, isOn: boolean, key: string): Promise<unknown> => {
@@ -40,7 +40,7 @@ const send = async (kind: WishKind, id: string, isOn: boolean, key: string): Pro
 };
 
 /** Reloads open feeds and visible lists; if that fails, they stay as they are. */
-const readAnew = (): void =>
+const reloadFeeds = (): void =>
   void import('../auth/tabs.ts').then(
     ({ catchUp }) => catchUp(),
     () => undefined,
@@ -57,7 +57,7 @@ export const wish = async (kind: WishKind, id: string, isOn: boolean): Promise<v
   try {
     await send(kind, id, isOn, key);
     // A block changes the open feeds and the visible comments.
-    if (kind === 'block') readAnew();
+    if (kind === 'block') reloadFeeds();
   } catch (error) {
     if (latest.get(key) === turn) put(key, undefined);
     if (kind === 'block' && isOn) put(`follow:${id}`, undefined);
@@ -68,7 +68,7 @@ export const wish = async (kind: WishKind, id: string, isOn: boolean): Promise<v
 
 /** Whether a reaction is set: the local one, else the server's. */
 export const useWish = (kind: WishKind, id: string, isOn: boolean): boolean =>
-  useStore(wished).get(`${kind}:${id}`) ?? isOn;
+  useStore(reactions).get(`${kind}:${id}`) ?? isOn;
 
 /** The count with the current reaction in place of the one that the server counted. */
 export const countWith = (count: number, was: boolean, is: boolean): number =>

@@ -36,16 +36,16 @@ export const ProofDialog = ({ proofs, answer }: AskedProof) => {
   const t = useT();
   const around = useStore(host);
   const cancel = () => answer(false);
-  const done = () => answer(true);
+  const confirmProof = () => answer(true);
   const others = proofs.filter(isProvider);
   return (
     <Dialog isOpen title={t('security.proofTitle')} onClose={cancel}>
       <p className={styles['lead']}>{t('security.proofText')}</p>
       <div className={styles['ways']}>
-        {proofs.includes('code') && <CodeProof onProved={done} />}
-        {proofs.includes('password') && !isInVk() && <PasswordProof onProved={done} />}
+        {proofs.includes('code') && <CodeProof onProved={confirmProof} />}
+        {proofs.includes('password') && !isInVk() && <PasswordProof onProved={confirmProof} />}
         {proofs.includes('passkey') && canUsePasskeys() && (
-          <PasskeyProof isMain={proofs[0] === 'passkey'} onProved={done} />
+          <PasskeyProof isMain={proofs[0] === 'passkey'} onProved={confirmProof} />
         )}
         {around === null
           ? others.map((provider) => <ProviderProof key={provider} provider={provider} />)

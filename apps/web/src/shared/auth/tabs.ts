@@ -50,11 +50,11 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void checkUser();
   };
-  let known = session.user.get();
+  let lastUser = session.user.get();
   const stops = [
     session.user.subscribe(() => {
-      const before = known;
-      known = session.user.get();
+      const before = lastUser;
+      lastUser = session.user.get();
       if (before !== undefined) tell('changed');
     }),
     listen('loggedOut', ({ guestId }) => {
@@ -66,7 +66,7 @@ export const followTabs = (atStart = session.user.get()): (() => void) => {
     listen('chosen', ({ wordId }) => tell({ chosen: wordId })),
   ];
   // A page that acts at once, such as that of a mailed link, is done before this code loads.
-  if (atStart !== undefined && atStart !== known) tell('changed');
+  if (atStart !== undefined && atStart !== lastUser) tell('changed');
   channel?.addEventListener('message', hear);
   addEventListener('pageshow', comeBack);
   return () => {

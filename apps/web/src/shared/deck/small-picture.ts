@@ -1,12 +1,13 @@
 import { smallPictureId } from '@kadro/contract/cards/picture-sources';
 
-let brought: { id: string; address: string } | undefined;
+let deliveredPicture: { id: string; address: string } | undefined;
 
 /** Saves the small picture delivered with the page before the app replaces the page's markup. */
 export const bringSmallPicture = (id: string): void => {
   const image = document.getElementById(smallPictureId);
-  if (image instanceof HTMLImageElement) brought = { id, address: image.src };
+  if (image instanceof HTMLImageElement) deliveredPicture = { id, address: image.src };
 };
 
 /** The address of a small picture delivered with the page; undefined for any other. */
-export const smallPictureOf = (id: string): string | undefined => (brought?.id === id ? brought.address : undefined);
+export const smallPictureOf = (id: string): string | undefined =>
+  deliveredPicture?.id === id ? deliveredPicture.address : undefined;

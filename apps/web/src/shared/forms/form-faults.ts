@@ -51,11 +51,11 @@ const wordIssue = (issue: z.core.$ZodIssue, t: Translate): string => {
  */
 export const faultsOfError = (error: unknown, names: readonly string[]): FormFaults | null => {
   if (!(error instanceof ApiError) || !wordedStatuses.has(error.status)) return null;
-  const told = Object.entries(error.serverValidationErrors).filter(([, texts]) => texts.length > 0);
+  const fieldErrors = Object.entries(error.serverValidationErrors).filter(([, texts]) => texts.length > 0);
   const errors = Object.fromEntries(
-    told.filter(([name]) => names.includes(name)).map(([name, [text = '']]) => [name, text]),
+    fieldErrors.filter(([name]) => names.includes(name)).map(([name, [text = '']]) => [name, text]),
   );
-  const others = told.filter(([name]) => !names.includes(name)).flatMap(([, texts]) => texts);
+  const others = fieldErrors.filter(([name]) => !names.includes(name)).flatMap(([, texts]) => texts);
   if (others.length > 0) return { errors, message: others.join(' ') };
   return { errors, message: Object.keys(errors).length > 0 ? null : error.message };
 };

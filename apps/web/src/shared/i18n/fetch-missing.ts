@@ -4,7 +4,7 @@ import type { LazyGroup } from './groups.ts';
 import type { Locale } from './locales.ts';
 import type { CompiledMessage } from './word-message.ts';
 
-const asked = new Set<string>();
+const requestedKeys = new Set<string>();
 
 /** Passed in, as the module of the texts imports this one. */
 interface Texts {
@@ -25,8 +25,8 @@ export const fetchMissing = async (
   const locale = currentLocale();
   const group = groupOf(id);
   const key = `${locale}/${id}`;
-  if (group === undefined || asked.has(key)) return;
-  asked.add(key);
+  if (group === undefined || requestedKeys.has(key)) return;
+  requestedKeys.add(key);
   try {
     await loadMessages([group]);
     if (!Object.hasOwn(texts[locale], id)) {
@@ -36,6 +36,6 @@ export const fetchMissing = async (
     }
     rewordAll();
   } catch {
-    asked.delete(key);
+    requestedKeys.delete(key);
   }
 };

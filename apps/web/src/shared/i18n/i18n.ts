@@ -48,10 +48,10 @@ export const translator = createStore<Translate>(makeTranslator(locales[0]));
 /** Rewords everything shown. */
 export const rewordAll = (): void => translator.set(makeTranslator(currentLocale()));
 
-const wanted = new Set<LazyGroup>();
+const requestedGroups = new Set<LazyGroup>();
 const loaded = new Set<string>();
 /** The language requested last; its texts may still be loading. */
-let aim: Locale | undefined;
+let requestedLocale: Locale | undefined;
 
 const loadOnce = async (locale: Locale, name: string, load: () => Promise<Catalogue | undefined>): Promise<void> => {
   const key = `${locale}/${name}`;
@@ -70,8 +70,8 @@ const loadGroup = (locale: Locale, group: LazyGroup) =>
 
 /** Loads groups of texts in the current language, and in the one about to replace it. */
 export const loadMessages = async (groups: readonly LazyGroup[]): Promise<void> => {
-  for (const group of groups) wanted.add(group);
-  const languages = new Set([language.get(), aim]);
+  for (const group of groups) requestedGroups.add(group);
+  const languages = new Set([language.get(), requestedLocale]);
   await Promise.all(
     [...languages].flatMap((locale) => (locale ? groups.map((group) => loadGroup(locale, group)) : [])),
   );
@@ -90,18 +90,18 @@ export const withMessages =
  * switches the later one wins.
  */
 export const activateLocale = async (locale: Locale): Promise<void> => {
-  aim = locale;
+  requestedLocale = locale;
   try {
     await loadOnce(locale, 'first', firstFiles[locale]);
-    for (let count = -1; count < wanted.size;) {
-      count = wanted.size;
-      await Promise.all([...wanted].map((group) => loadGroup(locale, group)));
+    for (let count = -1; count < requestedGroups.size;) {
+      count = requestedGroups.size;
+      await Promise.all([...requestedGroups].map((group) => loadGroup(locale, group)));
     }
   } catch (error) {
-    if (aim === locale) aim = language.get();
+    if (requestedLocale === locale) requestedLocale = language.get();
     throw error;
   }
-  if (aim !== locale) return;
+  if (requestedLocale !== locale) return;
   document.documentElement.lang = locale;
   language.set(locale);
   rewordAll();
@@ -112,9 +112,9 @@ export const activateLocale = async (locale: Locale): Promise<void> => {
  * the language. For tests, whose files share a page: none may rely on texts loaded by another one.
  */
 export const forgetTexts = (): readonly LazyGroup[] => {
-  const groups = [...wanted];
+  const groups = [...requestedGroups];
   for (const locale of locales) texts[locale] = {};
-  wanted.clear();
+  requestedGroups.clear();
   loaded.clear();
   return groups;
 };

@@ -108,9 +108,9 @@ export const createLearner = (): Learner => {
   let told: LearnerSnapshot = {};
   let ahead: readonly AheadChoice[] = [];
   /** Ids of the choices not taken back, the last one at the end. */
-  let made: readonly string[] = [];
+  let madeIds: readonly string[] = [];
   let clock = 0;
-  let toldAt = 0;
+  let updatedAt = 0;
   let forgottenAt = 0;
 
   const change = (next: LearnerSnapshot): void => {
@@ -119,8 +119,8 @@ export const createLearner = (): Learner => {
   };
   const tell: Learner['tell'] = (news, since) => {
     if (since !== undefined && since < forgottenAt) return;
-    const isOlder = since !== undefined && since < toldAt;
-    if (since === undefined) toldAt = clock += 1;
+    const isOlder = since !== undefined && since < updatedAt;
+    if (since === undefined) updatedAt = clock += 1;
     change(take(told, news, isOlder));
   };
 
@@ -132,28 +132,28 @@ export const createLearner = (): Learner => {
     recall: (news) => change(take(told, news, true)),
     expect: (id, choice) => {
       ahead = [...ahead, { id, choice }];
-      made = [...made, id];
+      madeIds = [...madeIds, id];
       change(told);
     },
     settle: (id, news) => {
-      const left = ahead.filter((choice) => choice.id !== id);
-      if (left.length === ahead.length) return;
-      ahead = left;
-      if (news === undefined) made = made.filter((choice) => choice !== id);
+      const unsettled = ahead.filter((choice) => choice.id !== id);
+      if (unsettled.length === ahead.length) return;
+      ahead = unsettled;
+      if (news === undefined) madeIds = madeIds.filter((choice) => choice !== id);
       if (news === undefined) change(told);
       else tell(news);
     },
     takeBack: (id, isServers) => {
       ahead = ahead.filter((choice) => choice.id !== id);
-      made = isServers ? [] : made.filter((choice) => choice !== id);
+      madeIds = isServers ? [] : madeIds.filter((choice) => choice !== id);
       change(told);
     },
-    lastChoice: () => made.at(-1),
+    lastChoice: () => madeIds.at(-1),
     isAhead: () => ahead.length > 0,
     forget: () => {
       forgottenAt = clock += 1;
       ahead = [];
-      made = [];
+      madeIds = [];
       change({});
     },
   };

@@ -26,9 +26,9 @@ export const keepReply = async (name: string, reply: unknown): Promise<void> => 
 /** The current user's cached reply in these shapes; undefined if there is none. */
 export const recallReply = async <T>(name: string): Promise<T | undefined> => {
   if (!isKeeping()) return undefined;
-  const found = await caches.match(addressOf(name), { cacheName: keptCacheName });
+  const cachedResponse = await caches.match(addressOf(name), { cacheName: keptCacheName });
   // Written above, in the same shapes.
-  const stored = (await found?.json()) as Stored | undefined;
+  const stored = (await cachedResponse?.json()) as Stored | undefined;
   const isMine = stored?.version === keptVersion && stored.userId === presentId();
   return isMine ? (stored.reply as T) : undefined;
 };
@@ -40,8 +40,8 @@ export const askOrRecall = async <T>(name: string, ask: () => Promise<T>): Promi
     void keepReply(name, reply).catch(() => undefined);
     return reply;
   } catch (error) {
-    const kept = isOutage(error) ? await recallReply<T>(name).catch(() => undefined) : undefined;
-    if (kept === undefined) throw error;
-    return kept;
+    const cachedReply = isOutage(error) ? await recallReply<T>(name).catch(() => undefined) : undefined;
+    if (cachedReply === undefined) throw error;
+    return cachedReply;
   }
 };

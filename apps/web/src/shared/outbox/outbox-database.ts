@@ -114,7 +114,7 @@ export const openOutboxDatabase = async (
       return { rows, done };
     },
     change: async (rows, done) => {
-      let left = 0;
+      let remainingCount = 0;
       await transact('readwrite', (transaction) => {
         const calls = transaction.objectStore(callsName);
         for (const row of rows) calls.put(row);
@@ -122,9 +122,9 @@ export const openOutboxDatabase = async (
           calls.delete(row.id);
           transaction.objectStore(doneName).put(row);
         }
-        resultOf(calls.count(), (count) => (left = count));
+        resultOf(calls.count(), (count) => (remainingCount = count));
       });
-      return left;
+      return remainingCount;
     },
   };
 };

@@ -12,7 +12,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     pendingWrites = new Set(),
     send,
     judge,
-    isCookieBlocked: isBarred,
+    isCookieBlocked,
     onKept,
     owner,
     knownOwner,
@@ -176,7 +176,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       settle(id, { reply })?.resolve(reply);
       return 'sent';
     } catch (error) {
-      if (isBarred(error) && rejectOwnerless(error)) return 'sent';
+      if (isCookieBlocked(error) && rejectOwnerless(error)) return 'sent';
       // The current user could not be read, or no guest created: that says nothing about the entry.
       if (current === undefined || sendingId === null) {
         schedule.noteFailure(error);

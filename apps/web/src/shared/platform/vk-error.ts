@@ -40,7 +40,7 @@ export const toVkError = (method: string, error: unknown): VkError => {
   const { error_type: type, error_data: data } = toRecord(error);
   const code = toRecord(data)['error_code'];
   const reason = readReason(data);
-  const known = [type, code, reason].filter((part) => typeof part === 'number' || (typeof part === 'string' && part));
+  const details = [type, code, reason].filter((part) => typeof part === 'number' || (typeof part === 'string' && part));
   const denied = type === 'client_error' && (code === deniedCode || reason === deniedReason);
-  return new VkError(`${method}: ${known.length > 0 ? known.join(' ') : JSON.stringify(error)}`, denied);
+  return new VkError(`${method}: ${details.length > 0 ? details.join(' ') : JSON.stringify(error)}`, denied);
 };

@@ -13,15 +13,15 @@ const ask = async (): Promise<number | undefined> => {
 
 /** Creates a `readRetention` that asks the server until it has answered once. */
 export const createRetention = (): (() => Promise<number | undefined>) => {
-  let told: Promise<number | undefined> | undefined;
+  let answer: Promise<number | undefined> | undefined;
   return async () => {
-    told ??= ask();
+    answer ??= ask();
     try {
-      return await told;
+      return await answer;
     } catch {
-      told = undefined;
-      const kept = Number(storage.get(key));
-      return kept > 0 && kept < 1 ? kept : undefined;
+      answer = undefined;
+      const lastKnown = Number(storage.get(key));
+      return lastKnown > 0 && lastKnown < 1 ? lastKnown : undefined;
     }
   };
 };

@@ -29,7 +29,7 @@ const titles = {
 } as const;
 
 /** Refusals shown in the server's words. */
-const told: ReadonlySet<number> = new Set([404, 412]);
+const wordedStatuses: ReadonlySet<number> = new Set([404, 412]);
 
 /** Thanks at once; the report is queued on the device until the server has it. */
 const sendReport = async (body: Reported & { reason: ReportReason; text: string }): Promise<void> => {
@@ -38,7 +38,8 @@ const sendReport = async (body: Reported & { reason: ReportReason; text: string 
     const { sendKept } = await loadOutbox();
     await sendKept('report', { body });
   } catch (error) {
-    if (error instanceof ApiError && told.has(error.status)) showToast({ text: error.message, tone: 'error' });
+    if (error instanceof ApiError && wordedStatuses.has(error.status))
+      showToast({ text: error.message, tone: 'error' });
     else emit('failed', { error });
   }
 };

@@ -6,16 +6,16 @@ export interface BroughtFeed {
   readonly isKept: boolean;
 }
 
-let brought: BroughtFeed | null = null;
+let deliveredFeed: BroughtFeed | null = null;
 
 /** Holds the base feed delivered with the page until the feed's screen takes it. */
 export const bringFeed = (feed: Feed | null, isKept = false): void => {
-  brought = feed && { feed, isKept };
+  deliveredFeed = feed && { feed, isKept };
 };
 
 /** Returns the base feed delivered with the page, once; null if there is none. */
 export const takeBroughtFeed = (): BroughtFeed | null => {
-  const feed = brought;
-  brought = null;
+  const feed = deliveredFeed;
+  deliveredFeed = null;
   return feed;
 };

@@ -2,13 +2,13 @@ import { createStore, type Store } from '../store.ts';
 import { storage } from '../storage/storage.ts';
 
 const storageKey = 'guestWords';
-const readKept = (): number => Number(storage.get(storageKey) ?? 0) || 0;
+const readStored = (): number => Number(storage.get(storageKey) ?? 0) || 0;
 
 /**
  * Number of words of this browser's former guest that may be merged into the account, as the log-in reported; 0 if there is nothing
  * to ask. Stored over reloads and shared by all tabs until the question is answered.
  */
-export const guestWords: Store<number> = createStore(readKept());
+export const guestWords: Store<number> = createStore(readStored());
 
 guestWords.subscribe(() => {
   const words = guestWords.get();
@@ -16,5 +16,5 @@ guestWords.subscribe(() => {
   else storage.remove(storageKey);
 });
 addEventListener('storage', ({ key }) => {
-  if (key === storageKey) guestWords.set(readKept());
+  if (key === storageKey) guestWords.set(readStored());
 });

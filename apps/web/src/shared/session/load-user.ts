@@ -3,6 +3,6 @@ import { refreshUser, session } from './session.ts';
 
 /** The user if the server has confirmed it, otherwise as the server answers now. */
 export const loadUser = async (): Promise<User | null> => {
-  const known = session.user.get();
-  return known === undefined || session.isKept.get() ? await refreshUser() : known;
+  const cachedUser = session.user.get();
+  return cachedUser === undefined || session.isKept.get() ? await refreshUser() : cachedUser;
 };

@@ -19,10 +19,10 @@ export const queueLogout = (): void => {
   const token = readCsrfToken();
   if (token === undefined) return;
   storage.set(key, token);
-  const tryOn = (): void => void flushPendingLogout().catch(() => setTimeout(tryOn, retryMs));
+  const tryAgain = (): void => void flushPendingLogout().catch(() => setTimeout(tryAgain, retryMs));
   const stop = onServerReturn(() => {
     stop();
-    tryOn();
+    tryAgain();
   });
-  setTimeout(tryOn, retryMs);
+  setTimeout(tryAgain, retryMs);
 };

@@ -34,18 +34,18 @@ const sendHelpSeen = async (): Promise<void> => {
 };
 
 let isSending = false;
-let isAskedAgain = false;
+let isRequestedAgain = false;
 
 /** The same in the background; after a failure it is retried with the user's next change, or the next visit. */
 export const sendHelpSeenSoon = (): void => {
-  isAskedAgain = isSending;
+  isRequestedAgain = isSending;
   if (isSending) return;
   isSending = true;
   void sendHelpSeen()
     .catch(() => undefined)
     .finally(() => {
       isSending = false;
-      if (isAskedAgain) sendHelpSeenSoon();
+      if (isRequestedAgain) sendHelpSeenSoon();
     });
 };
 

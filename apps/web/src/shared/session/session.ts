@@ -26,7 +26,7 @@ export const askUser = (): Promise<User | null> =>
     throw error;
   });
 
-let asking: Promise<User | null> | undefined;
+let pendingUser: Promise<User | null> | undefined;
 
 /**
  * Reads the signed-in user, or null, from the server; concurrent calls share the request. An answer that arrives after the user has
@@ -34,7 +34,7 @@ let asking: Promise<User | null> | undefined;
  */
 export const refreshUser = (): Promise<User | null> => {
   const owner = session.user.get()?.id;
-  asking ??= askUser()
+  pendingUser ??= askUser()
     .then((user) => {
       if (session.user.get()?.id !== owner) return user;
       if (session.isKept.get() && user?.id !== owner) resetSession(user);
@@ -42,8 +42,8 @@ export const refreshUser = (): Promise<User | null> => {
       session.isKept.set(false);
       return user;
     })
-    .finally(() => (asking = undefined));
-  return asking;
+    .finally(() => (pendingUser = undefined));
+  return pendingUser;
 };
 
 /** The signed-in user, null for a visitor, undefined while unknown. */
