@@ -26,7 +26,7 @@ interface AnswerRow {
   stored: StoredReply | null;
 }
 
-/** All that judging an answer needs: the session's learner, the word of the card, and what was answered before. */
+/** Reads all that judging an answer needs: the session's learner, the card's word, and an earlier reply. */
 const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; clientId: string; now: Date }>()(
   (db, v) => ({
     compile: () =>
@@ -44,8 +44,8 @@ const selectAnswer = prepareQuery<Tables, { tokenHash: Buffer; cardId: string; c
 type Judged = Extract<Decision<Answered>, { step: unknown }>;
 
 /**
- * Records an answer. A repeated answerId gets its first reply. Refuses with 401 without a live session, 404 for a word
- * the learner does not study, and 409 for an answerId used for something else.
+ * Records an answer. A repeated `answerId` returns its first reply. Refuses with 401 without a live session, with 404 a word that
+ * the learner does not study, and with 409 a reused `answerId`.
  */
 export const recordAnswer = (
   tools: LearnerTools,
@@ -62,17 +62,17 @@ export const recordAnswer = (
     const answeredAtMs = ageMs === undefined ? Date.parse(answeredAt) : nowMs - ageMs;
     const times = { answeredAtMs, receivedAtMs: nowMs };
     const command = { learner: on.state, word, ...given, ...times };
-    const known = judgeAnswer(command, rules);
-    if (!known.ok) return null;
-    const { workoutId, answeredAtMs: lastAnsweredAtMs } = known.event;
+    const judged = judgeAnswer(command, rules);
+    if (!judged.ok) return null;
+    const { workoutId, answeredAtMs: lastAnsweredAtMs } = judged.event;
     const { countedAnswers = 0 } = on.state.workouts.find((open) => open.workoutId === workoutId) ?? {};
-    // Once in a workout: what was due is asked for with its first answer, and then stands in the learner's row.
-    const result = needsBegun(on.state, known.event, known.outcome)
+    // Once per workout: the first answer reads what was due and stores it in the learner's row.
+    const result = needsBegun(on.state, judged.event, judged.outcome)
       ? judgeAnswer(
           { ...command, begun: await readBegun(tools, on, { workoutId, countedAnswers, lastAnsweredAtMs }) },
           rules,
         )
-      : known;
+      : judged;
     if (!result.ok) return null;
     const reply = toAnswered({ ...result, points: result.outcome.points }, nowMs, rules);
     const request = { clientId, asked, reply, outcome: result.outcome };
@@ -101,11 +101,11 @@ export const recordAnswer = (
     return decision;
   };
 
-  return takeStep<Answered>(likelyUserId, async (kept) => {
+  return takeStep<Answered>(likelyUserId, async (cached) => {
     const nowMs = now();
-    // One trip: the write finds out whether row, word and session are still what they were, and whether the answer is new.
-    const word = kept?.words.get(cardId);
-    const decision = kept === null || word === undefined ? null : await judge(kept.row, word, nowMs);
+    // One round trip: the write checks that row, word and session are unchanged and the answer is new.
+    const word = cached?.words.get(cardId);
+    const decision = cached === null || word === undefined ? null : await judge(cached.row, word, nowMs);
     if (decision !== null) return { ...decision, step: { ...decision.step, tokenHash } };
     return readAndJudge(nowMs);
   });

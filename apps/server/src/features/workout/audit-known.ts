@@ -9,7 +9,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.ts';
 import { withPendingMerge } from './find-moving.ts';
 
-/** So many are read for each that is asked for: some were marked a short while ago. */
+/** Words read for each one requested, as recently marked ones are skipped. */
 const readForOne = 4;
 
 const selectKnown = prepareQuery<Tables, { userId: string; skipped: number; most: number }>()((db, v) => ({
@@ -24,8 +24,8 @@ const selectKnown = prepareQuery<Tables, { userId: string; skipped: number; most
 }));
 
 /**
- * Words marked as known for a workout of so many cards, now and then, as cards that ask for them. What is asked for follows from how
- * far the learner has come: a workout that is given out again has the same.
+ * Picks occasional checks of words marked as known for a workout with `cards` cards. The choice derives from the learner's progress,
+ * so that a reissued workout has the same ones.
  */
 export const pickAudits = async (
   { db, now }: LearnerTools,
@@ -67,8 +67,8 @@ const selectWord = prepareQuery<Tables, { userId: string; cardId: string }>()((d
 type AuditReply = RouteReply<typeof auditKnown>;
 
 /**
- * Records what came of asking for a word marked as known. A repeated auditId gets its first reply. Refuses with 404 for a word that
- * is not marked, and 409 for an auditId used for something else.
+ * Records the check of a word marked as known. A repeated `auditId` returns its first reply. Refuses with 404 a word that is not
+ * marked, and with 409 a reused `auditId`.
  */
 export const recordAudit = (
   { db, rules, takeStep, now }: LearnerTools,
@@ -78,13 +78,13 @@ export const recordAudit = (
   const clientId = keyOfCall(auditKnown, given.auditId);
   const asked = `${cardId} ${given.grade}`;
   return takeStep<AuditReply>(userId, async () => {
-    // The row is read first: were it read last, another node's audit could come between and hide its own reply.
+    // Reads the learner before the stored reply; the other order could miss the reply of another node's concurrent audit.
     const on = await loadLearner(db, userId);
-    const done = await readStored(db, userId, clientId);
+    const stored = await readStored(db, userId, clientId);
     const reply: AuditReply = { isKnown: given.grade === 'knew' };
-    if (done !== undefined) {
-      if (done.asked !== asked) throw new AppError({ status: 409 });
-      return { reply: await readReply(auditKnown.reply, done.reply, () => reply) };
+    if (stored !== undefined) {
+      if (stored.asked !== asked) throw new AppError({ status: 409 });
+      return { reply: await readReply(auditKnown.reply, stored.reply, () => reply) };
     }
     const atMs = now();
     const row = await selectWord.first(db, { userId, cardId });

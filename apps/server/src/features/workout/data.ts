@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GuestOf, TableData } from '../../kernel/index.ts';
 
-/** The tables of workouts, and of the sayings at their ends. */
+/** The tables of workouts and of found sayings. */
 export const workoutData: readonly TableData[] = [
   {
     table: 'issued_workouts',

@@ -6,7 +6,7 @@ import type { Tables } from '../../schema/schema.ts';
 
 type Status = WordState['status'];
 
-// A merge's cards go over at once, its learners one by one: meanwhile a card's word is another one than that of the learner's row.
+// A merge moves cards at once but learners one by one, so a card's word can differ from that of the learner's row.
 const selectMoving = prepareQuery<Tables, { userId: string; cardId: string; status: Status }>()((db, v) => ({
   compile: () =>
     sql<{ state: unknown }>`
@@ -25,15 +25,15 @@ const selectMoving = prepareQuery<Tables, { userId: string; cardId: string; stat
 }));
 
 /**
- * The word that a learner has by a card: `found` by the card's present word where it is in order; where it is not, what the learner has
- * by a word that is being merged, and is yet to be moved. Costs a trip only then.
+ * Returns the learner's word of a card: `current`, read by the card's present word, if it fits; otherwise the word of a pending merge
+ * that is still to be moved. Only the latter costs a round trip.
  */
 export const withPendingMerge = async (
   db: Kysely<Tables>,
-  found: WordState | null,
+  current: WordState | null,
   v: { userId: string; cardId: string; status: Status },
 ): Promise<WordState | null> => {
-  if (found?.status === v.status && found.cardId === v.cardId) return found;
+  if (current?.status === v.status && current.cardId === v.cardId) return current;
   const row = await selectMoving.first(db, v);
-  return row === undefined ? found : readWord(row.state);
+  return row === undefined ? current : readWord(row.state);
 };

@@ -16,7 +16,7 @@ import { readBegun } from './read-begun.ts';
 import { readOutcomes } from './read-outcomes.ts';
 import { readSchedule } from './start-workout.ts';
 
-/** The saying of the day: of a level the learner can read, one that was not found yet while there is any, another one each day. */
+/** Returns the day's saying, at a level the learner can read; one not found yet while there is any. */
 const readFortune = async (
   db: Kysely<Tables>,
   { userId, learner, day }: { userId: string; learner: LearnerState; day: string },
@@ -37,14 +37,13 @@ const readFortune = async (
   return readable === undefined ? null : { id: readable.id, text: readable.text, translation: readable.translation };
 };
 
-/** The first workout whose end wins its day is the one that opens the fortune. */
+/** Whether a workout has not won the day yet: the first one that wins it opens the saying. */
 const isFirstOfDay = ({ streak }: LearnerState, day: string): boolean =>
   !(streak.lastWonDay === day && streak.wonBy === 'workout');
 
 /**
- * Finishes a workout. A repetition gets the first reply. One that has nothing to finish, because its answers were only
- * practice or taken back, gets a summary alone: no points, no won day, nothing is written. Refuses with 404 when no
- * answer of it was ever given.
+ * Finishes a workout. A repetition returns the first reply. If all its answers were practice or undone, returns a summary alone: no
+ * points, no won day, no write. Refuses with 404 a workout without any answer.
  */
 export const completeWorkout = async (
   tools: LearnerTools,
@@ -54,12 +53,12 @@ export const completeWorkout = async (
   const { db, rules, takeStep, now } = tools;
   const clientId = keyOfCall(finishRoute, workoutId);
   const summary = await takeStep<WorkoutSummary>(userId, async () => {
-    // The row is read first: were it read last, another node's finish could come between and hide its own reply.
+    // Reads the learner before the stored reply; the other order could miss the reply of another node's concurrent finish.
     const on = await loadLearner(db, userId);
-    const done = await readStored(db, userId, clientId);
+    const stored = await readStored(db, userId, clientId);
     const { state } = on;
     const open = state.workouts.find((workout) => workout.workoutId === workoutId);
-    // Answers that an older release wrote do not say what was due.
+    // Answers of older releases lack what was due.
     const begun = open === undefined || open.begun !== undefined ? null : await readBegun(tools, on, open);
     const atMs = now();
     const result = finishWorkout({ learner: state, workoutId, due: begun?.due ?? null, day: begun?.day, atMs }, rules);
@@ -87,13 +86,13 @@ export const completeWorkout = async (
         fortune,
       };
     };
-    if (done !== undefined) return { reply: await readReply(finishRoute.reply, done.reply, summarize) };
+    if (stored !== undefined) return { reply: await readReply(finishRoute.reply, stored.reply, summarize) };
     const reply = await summarize();
     if (!result.ok) return { reply };
     const { event, pointsEntries } = result;
     return { on, step: { event, learner: after, pointsEntries, atMs, request: { clientId, reply } }, reply };
   });
-  // Who was not told of it asks again, and gets the same saying: what a crash keeps from being written here is written then.
+  // If a crash prevents this write, the client's retry gets the same saying and writes it.
   const fortuneId = summary.fortune?.id;
   if (fortuneId !== undefined) await keepFortune(db, { userId, fortuneId, nowMs: now() });
   return summary;

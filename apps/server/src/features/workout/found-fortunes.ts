@@ -10,7 +10,7 @@ const insertFound = prepareQuery<Tables, { userId: string; fortuneId: string; at
       values (${v.userId}, ${v.fortuneId}, ${v.at}::timestamptz) on conflict do nothing`.compile(db),
 }));
 
-/** Keeps a saying in a learner's collection; one that is in it stays as it is. */
+/** Adds a saying to a learner's found ones; does nothing if it is already there. */
 export const keepFortune = async (
   db: Kysely<Tables>,
   { userId, fortuneId, nowMs }: { userId: string; fortuneId: string; nowMs: number },
@@ -31,7 +31,7 @@ const countPublished = prepareQuery<Tables, object>()((db) => ({
     sql<{ count: number }>`select count(*)::int as count from fortunes where state = 'published'`.compile(db),
 }));
 
-/** The sayings that a learner has found, newest first, and how many there are for all. One that was taken back is in neither. */
+/** Returns the learner's found sayings, newest first, and the number of published ones. Withdrawn ones are in neither. */
 export const readFoundFortunes = async (
   db: Kysely<Tables>,
   userId: string,

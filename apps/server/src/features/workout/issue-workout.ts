@@ -9,7 +9,7 @@ import { pickAudits } from './audit-known.ts';
 import { withSynonyms } from './read-synonyms.ts';
 import { composeDue, readCues, readDueWords, readSchedule, toWorkoutCard } from './start-workout.ts';
 
-/** As long as replies are kept: afterwards nobody can finish a workout that was begun then. */
+/** Same as the retention of replies, after which a workout can no longer be finished. */
 const keptDays = 60;
 
 interface Issued {
@@ -41,9 +41,9 @@ const write = prepareQuery<Tables, { userId: string; workoutId: string; at: Date
 );
 
 /**
- * Gives out a workout of the words that are due. The latest one is given out again while nothing was answered in it, so
- * that opening the page often makes no more of them; it was given out when it was so for the first time, as it may have been
- * done since then, and after so many days that no answer can be of that time it is another one. One without cards is not kept: there is nothing to win by it.
+ * Issues a workout of the due words. Reissues the latest one until it has an answer, so that reopening the page creates no more; its
+ * `issued_at` stays the first one, as it may be answered offline since then. After `lateAnswerDays` a new one is issued. A workout
+ * without cards is not stored, as it cannot win anything.
  */
 export const issueWorkout = async (
   tools: LearnerTools,
@@ -62,11 +62,11 @@ export const issueWorkout = async (
   const most = query.size ?? Infinity;
   const full = composeDue(words, rules);
   const audits = query.audits === undefined ? [] : await pickAudits(tools, session, Math.min(most, full.length), cues);
-  // Words marked as known take places: a workout asks no more often for them.
+  // Checks of known words take up places, so that the workout does not get longer.
   const whole =
     audits.length === 0 ? full : composeDue(words, { ...rules, workoutSize: rules.workoutSize - audits.length });
-  const asked = { cues, rules, weights: weightsOf(learner.state), nowMs };
-  const due = whole.slice(0, Math.max(1, most - audits.length)).map((word) => toWorkoutCard(word, asked));
+  const options = { cues, rules, weights: weightsOf(learner.state), nowMs };
+  const due = whole.slice(0, Math.max(1, most - audits.length)).map((word) => toWorkoutCard(word, options));
   const cards = await withSynonyms(db, userId, due);
   const fresh = { cards, ...schedule, backlog: Math.max(0, schedule.due - cards.length) };
   if (cards.length === 0) return { workoutId: randomUUID(), ...fresh };
@@ -74,7 +74,7 @@ export const issueWorkout = async (
   const isOld = latest !== undefined && nowMs - latest.issued_at.getTime() > rules.lateAnswerDays * dayMs;
   const open = latest === undefined || latest.is_finished || isBegun || isOld ? undefined : latest;
   const workoutId = open?.workout_id ?? randomUUID();
-  // Its answers may have been given on that day, and are held against what was due then: one of a later day has to do with that day, too.
+  // A workout reissued on a later day keeps its due count, as its answers may date from the first day and are judged by that.
   const { timeZone } = learner.state;
   const isOfBefore = open !== undefined && dayOf(open.issued_at.getTime(), timeZone) < dayOf(nowMs, timeZone);
   const dueThen = isOfBefore ? open.due : whole.length;
@@ -92,7 +92,7 @@ const selectIssued = prepareQuery<Tables, { userId: string; workoutId: string }>
     .where('workout_id', '=', v.workoutId),
 );
 
-/** A workout as it was given out; null for one that is not known, as a device made it. */
+/** Reads an issued workout; null if it is unknown because a device made it offline. */
 export const readIssued = async (
   db: Kysely<Tables>,
   userId: string,
@@ -102,7 +102,7 @@ export const readIssued = async (
   return row === undefined ? null : { atMs: row.issued_at.getTime(), due: row.due };
 };
 
-/** Removes the workouts that nobody will finish any more. */
+/** Removes workouts that can no longer be finished. */
 export const removeOldWorkouts = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await db
     .deleteFrom('issued_workouts')

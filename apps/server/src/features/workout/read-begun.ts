@@ -4,14 +4,14 @@ import { readIssued } from './issue-workout.ts';
 import { readOutcomes } from './read-outcomes.ts';
 import { readPlacedWords } from './start-workout.ts';
 
-/** A workout by an answer in it: how many of its answers counted before, and when this one was given. */
+/** A workout at one of its answers: the number of earlier answers that counted, and this one's time. */
 interface Answered {
   readonly workoutId: string;
   readonly countedAnswers: number;
   readonly lastAnsweredAtMs: number;
 }
 
-/** One workout of the words that were answered in it and those that are due at its latest answer. */
+/** Returns the size of one workout out of the words answered in it and those due at its latest answer. */
 const countWords = async (
   { db, rules }: LearnerTools,
   on: LearnerRow,
@@ -28,7 +28,7 @@ const countWords = async (
   return countDue({ answered: [...answered.values()], due }, rules, confusionBetween);
 };
 
-/** What a workout has to answer a share of, and the day before which it wins none. */
+/** Returns the due count of which a workout must answer a share, and the first day that it can win. */
 export const readBegun = async (tools: LearnerTools, on: LearnerRow, answered: Answered): Promise<WorkoutBegun> => {
   const atMs = answered.lastAnsweredAtMs;
   const issued = await readIssued(tools.db, on.userId, answered.workoutId);

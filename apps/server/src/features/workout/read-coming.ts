@@ -4,14 +4,14 @@ import type { LearnerSession, LearnerTools } from '../../kernel/index.ts';
 import { withSynonyms } from './read-synonyms.ts';
 import { readCues, readDueUntil, toWorkoutCard } from './start-workout.ts';
 
-/** So far ahead a word may come to be due before there is a connection again. */
+/** Max time offline for which due words are sent ahead. */
 const aheadMs = 3 * 86_400_000;
-/** As many words as the quickest pace has in learning. */
+/** The number of words in learning at the quickest pace. */
 const most = 150;
 
 /**
- * What a device needs to make a workout without a connection: the words that will be due, each asked as it will be then, and the
- * rules by which they are put together. Nothing is given out: a finish counts a workout of the device by what was due then.
+ * Returns the data for making a workout offline: the words that will be due, each with its prompt at that time, and the rules for
+ * composing. Issues no workout: an offline workout's finish is judged by what was due then.
  */
 export const readComing = async (
   { db, rules, now }: LearnerTools,

@@ -6,7 +6,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import type { LearnerRow } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Where the answers of a workout are looked for: among so many of the learner's latest events, further back if some lack. */
+/** How many of the learner's latest events are searched for a workout's answers, in widening steps. */
 const reaches = [100, 1000, 5000] as const;
 
 interface AnswerRow {
@@ -27,8 +27,8 @@ const selectAnswers = prepareQuery<Tables, { userId: string; workoutId: string; 
 }));
 
 /**
- * What became of a workout's answers, in order, without those taken back; null when none was ever given. `counted` is how
- * many of them reached the memory, as far as the learner's row tells.
+ * Returns the outcomes of a workout's answers, in order, without undone ones; null if there was never one. `counted` is the number
+ * of answers that reached the memory according to the learner's row.
  */
 export const readOutcomes = async (
   db: Kysely<Tables>,
@@ -36,12 +36,12 @@ export const readOutcomes = async (
   workoutId: string,
   counted: number,
 ): Promise<AnswerOutcome[] | null> => {
-  let found: AnswerOutcome[] | null = null;
+  let outcomes: AnswerOutcome[] | null = null;
   for (const reach of reaches) {
     const rows = await selectAnswers.all(db, { userId, workoutId, after: version - reach });
-    if (rows.length > 0) found = rows.flatMap((row) => (row.is_undone ? [] : [readOutcome(row.outcome)]));
-    const known = found?.filter((outcome) => outcome.counted !== 'logged').length ?? 0;
-    if (version <= reach || (found !== null && known >= counted)) break;
+    if (rows.length > 0) outcomes = rows.flatMap((row) => (row.is_undone ? [] : [readOutcome(row.outcome)]));
+    const countedSoFar = outcomes?.filter((outcome) => outcome.counted !== 'logged').length ?? 0;
+    if (version <= reach || (outcomes !== null && countedSoFar >= counted)) break;
   }
-  return found;
+  return outcomes;
 };

@@ -4,14 +4,14 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { isOfferedTo } from '../deck/index.ts';
 
-// Strings, as the bundle escapes them and leaves templates as they are: one Cyrillic letter makes the engine hold it in two bytes each.
+// Strings, not templates, because the bundler escapes only strings: one Cyrillic letter would make V8 store the bundle in two bytes each.
 const [yo, ye] = [sql.lit('ё'), sql.lit('е')];
 
-/** A word's translation as the index `words_translation` has it. */
+/** SQL: a word's translation as in the index `words_translation`. */
 const translationOf = (word: string): RawBuilder<string> =>
   sql<string>`(replace(lower(${sql.ref(`${word}.translation`)}), ${yo}, ${ye}) collate "C")`;
 
-// A translation of several begins with the first one and a semicolon, of which `<` is the next sign.
+// Several translations are separated by semicolons; `<` is the character after the semicolon.
 const selectSynonyms = prepareQuery<Tables, { userId: string; wordIds: readonly string[] }>()((db, v) => ({
   compile: () =>
     sql<{ word_id: string; synonyms: string[] }>`
@@ -36,8 +36,8 @@ const asksForEnglish = ({ asks = [] }: WorkoutCard): boolean =>
   asks.some(({ cue }) => cue === 'russian' || cue === 'typed');
 
 /**
- * Adds to cards that ask by the translation the other headwords with the same first translation and part of speech: of the deck, of
- * others' published cards, and of the learner's own words.
+ * Adds to cards prompted by translation the other headwords with the same first translation and part of speech, from the deck,
+ * published cards and the learner's own words.
  */
 export const withSynonyms = async <Card extends WorkoutCard>(
   db: Kysely<Tables>,

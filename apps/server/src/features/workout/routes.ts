@@ -15,7 +15,7 @@ import { issueWorkout } from './issue-workout.ts';
 import { readComing } from './read-coming.ts';
 import { takeAnswerBack } from './undo-answer.ts';
 
-/** Workouts: the due words, answers, their undoing, and the end. */
+/** Registers the routes of workouts: start, answers, undo and finish. */
 export const registerWorkout = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
   implement(app, startWorkoutRoute, ({ query, session }) => issueWorkout(tools, session, query));
   implement(app, readComingRoute, ({ query, session }) => readComing(tools, session, query));

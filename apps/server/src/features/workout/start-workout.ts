@@ -24,7 +24,7 @@ import { shownCard, studiedColumns, toCard, type CardRow } from '../deck/index.t
 import { confusedBehind } from '../games/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What tells of a due word whether it is of a workout. */
+/** The columns that decide whether a due word joins a workout. */
 interface PlacedRow {
   stage: Stage;
   due_at: Date;
@@ -35,7 +35,7 @@ interface DueRow extends PlacedRow, CardRow {
   state: unknown;
 }
 
-/** A due word, as far as a workout is made of it. */
+/** A due word with its state and card. */
 export interface DueWord {
   row: DueRow;
   word: WordState;
@@ -63,7 +63,7 @@ interface WorkoutQuery extends DueQuery {
   introductions: number;
 }
 
-// Of each kind as many as a workout could take, so that many new words do not hide the reviews behind them.
+// The limits are per kind, so that many new words do not hide the reviews behind them.
 const dueOfEachKind = <Row>(v: WorkoutQuery, columns: RawBuilder<unknown>): RawBuilder<Row> =>
   sql`${dueWords(v, columns, sql`not ${isNew}`, v.reviews)} union all ${dueWords(v, columns, isNew, v.introductions)}`;
 
@@ -85,7 +85,7 @@ const selectSchedule = prepareQuery<Tables, { userId: string; now: Date }>()((db
     ),
 }));
 
-/** How many words are due now, and when the next one will be. */
+/** Returns the number of words due now, and when the next one is due. */
 export const readSchedule = async (
   db: Kysely<Tables>,
   userId: string,
@@ -107,7 +107,7 @@ const workoutQuery = (userId: string, { workoutSize, introduction }: Rules, nowM
   introductions: introduction?.wordsPerWorkout ?? workoutSize,
 });
 
-/** The words that are due, at most as many of each kind as one workout could take. */
+/** Reads the due words, of each kind at most as many as a workout can take. */
 export const readDueWords = async (
   db: Kysely<Tables>,
   userId: string,
@@ -115,13 +115,13 @@ export const readDueWords = async (
   nowMs: number,
 ): Promise<DueWord[]> => (await selectDue.all(db, workoutQuery(userId, rules, nowMs))).map(toDueWord);
 
-/** A due word, as far as it is told whether a workout takes it. */
+/** The part of a due word that decides whether a workout takes it. */
 export interface PlacedWord extends Confusable {
   dueAtMs: number;
   isNew: boolean;
 }
 
-/** The same words as `readDueWords`, without what is shown of them and what is remembered: for those who only count. */
+/** Reads the same words as `readDueWords`, without card and memory, for counting. */
 export const readPlacedWords = async (
   db: Kysely<Tables>,
   userId: string,
@@ -140,7 +140,7 @@ const selectUntil = prepareQuery<Tables, DueQuery & { most: number }>()((db, v) 
   compile: () => sql<DueRow>`${dueWords(v, cardAndState, sql`true`, v.most)}`.compile(db),
 }));
 
-/** The words that are due by a moment, the soonest first, `most` at most. */
+/** Reads up to `most` words due by a moment, soonest first. */
 export const readDueUntil = async (
   db: Kysely<Tables>,
   v: { userId: string; untilMs: number; most: number },
@@ -158,15 +158,15 @@ const confusable = ({ row: { stage, confused }, word: { wordId } }: DueWord): Co
 const confusionOfDue = (one: DueWord, other: DueWord): Confusion =>
   confusionBetween(confusable(one), confusable(other));
 
-/** The words of one workout, of those that are due; what the learner took for each other is kept apart, or set against each other. */
+/** Composes a workout from due words; words that the learner confused are separated, or contrasted. */
 export const composeDue = (due: readonly DueWord[], rules: Rules): DueWord[] =>
   composeWorkout(due, rules, confusionOfDue);
 
-/** The cues that a page asks for; the first ones where it names none, as a page of an older release. */
+/** Parses the cues that a client supports; older clients name none and get the first ones. */
 export const readCues = (named: string | undefined): ReadonlySet<Cue> =>
   new Set(named === undefined ? firstCues : named.split(',').filter(isCue));
 
-/** A due word as the contract shows it: whether it is introduced, and how it is asked. */
+/** Converts a due word to the contract's card, with its prompt or introduction. */
 export const toWorkoutCard = (
   { row, word, isNew }: DueWord,
   {

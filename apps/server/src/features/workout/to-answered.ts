@@ -1,7 +1,7 @@
 import type { Answered } from '@kadro/contract';
 import { dayOf, streakOn, wordDueAtMs, wordStage, type LearnerState, type Rules, type WordState } from '@kadro/core';
 
-/** The word and the learner after an answer or its undoing, as the contract shows them. */
+/** Returns the contract's reply for word and learner after an answer or its undo. */
 export const toAnswered = (
   { learner, word, points }: { learner: LearnerState; word: WordState; points: number },
   nowMs: number,

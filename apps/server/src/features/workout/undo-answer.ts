@@ -23,7 +23,7 @@ const selectWordOfCard = prepareQuery<Tables, { userId: string; cardId: string }
   db.selectFrom('learning').select('state').where('user_id', '=', userId).where('card_id', '=', cardId),
 );
 
-/** What would be said now of the word that a stored reply is about. */
+/** Builds a reply from the present state of a stored reply's word. */
 const readPresent = async (
   db: Kysely<Tables>,
   { userId, state }: LearnerRow,
@@ -38,8 +38,8 @@ const readPresent = async (
 };
 
 /**
- * Takes the last answer back. A repetition gets the first reply. Refuses with 404 for an answer that was never given,
- * and 409 for one that is not the last any more or whose workout is finished.
+ * Undoes the last answer. A repetition returns the first reply. Refuses with 404 an unknown answer, and with 409 one that is no
+ * longer the last or whose workout is finished.
  */
 export const takeAnswerBack = (
   { db, rules, takeStep, now }: LearnerTools,
@@ -48,13 +48,13 @@ export const takeAnswerBack = (
 ): Promise<Answered> => {
   const clientId = keyOfCall(undoAnswerRoute, answerId);
   return takeStep<Answered>(userId, async () => {
-    // The row is read first: were it read last, another node's undo could come between and hide its own reply.
+    // Reads the learner before the stored reply; the other order could miss the reply of another node's concurrent undo.
     const on = await loadLearner(db, userId);
-    const done = await readStored(db, userId, clientId);
+    const stored = await readStored(db, userId, clientId);
     const atMs = now();
-    if (done !== undefined) {
-      const present = (): Promise<Answered> => readPresent(db, on, done.reply, atMs, rules);
-      return { reply: await readReply(undoAnswerRoute.reply, done.reply, present) };
+    if (stored !== undefined) {
+      const present = (): Promise<Answered> => readPresent(db, on, stored.reply, atMs, rules);
+      return { reply: await readReply(undoAnswerRoute.reply, stored.reply, present) };
     }
     const last = on.state.lastAnswer;
     const wordId = last?.answerId === answerId ? last.wordBefore.wordId : null;
