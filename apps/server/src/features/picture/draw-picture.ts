@@ -7,24 +7,24 @@ import type { Tables } from '../../schema/schema.ts';
 import type { PictureFaults } from './picture-faults.ts';
 import type { PictureSource } from './picture-standing.ts';
 
-/** What the picture feature works with. */
+/** Dependencies of drawing pictures. */
 export interface PictureTools {
   db: Kysely<Tables>;
   photos: PhotoProvider;
   files: FileStore;
   pictureFaults: PictureFaults;
   uploads: FileStore;
-  /** Told of a picture that could be made but not kept. */
+  /** Logs pictures that were drawn but could not be stored. */
   report: (message: string, error: unknown) => void;
 }
 
-/** What the small AVIF may weigh, so that a page can carry it in itself. Files that an older release kept may weigh more. */
+/** Max bytes of the small AVIF, so that pages can inline it. Files of older releases may be larger. */
 export const smallPictureBytes = 6000;
 
-/** The file that a page carries in itself. */
+/** The file that pages inline. */
 export const smallPicture: PhotoOutput = { width: smallWidth, format: 'avif', maxBytes: smallPictureBytes };
 
-/** Every file of a picture; one composition gives them all. */
+/** All files of a picture, rendered from one composition. */
 export const pictureOutputs: readonly PhotoOutput[] = [
   { width: fullWidth, format: 'avif' },
   { width: fullWidth, format: 'webp' },
@@ -38,22 +38,22 @@ export const photoWidths = [fullWidth, smallWidth];
 export const fileKey = (pictureId: string, { width, format }: PhotoOutput): string =>
   `pictures/${pictureId}/${width}.${format}`;
 
-/** Where a file of a photo is that cannot be drawn again: brought by its author, found, or generated outside. */
+/** Returns the key of a photo's file that cannot be redrawn: uploaded, found or generated outside. */
 export const photoKey = (photoId: string, { width, format }: PhotoOutput): string =>
   `photos/${photoId}/${width}.${format}`;
 
-/** The ids of photos begin with a UUID, those of the deck's pictures with the card's slug. */
+/** Photo ids begin with a UUID, ids of the deck's pictures with the card's slug. */
 export const photoIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}$/;
 
 const variants = [0, 1, 2, 3] as const;
 
-/** What a picture of a card of somebody's own shows. */
+/** Reads the drawing request of a user card's picture. */
 const readPhoto = async (db: Kysely<Tables>, pictureId: string): Promise<PhotoRequest | undefined> => {
   const photo = await db
     .selectFrom('photos')
     .select(['headword', 'example', 'seed', 'variant', 'recipe'])
     .where('id', '=', pictureId)
-    // What was brought or came from outside cannot be drawn again.
+    // Uploads and pictures from outside cannot be redrawn.
     .where('kind', '=', 'drawn')
     .executeTakeFirst();
   return (
@@ -78,14 +78,14 @@ const readDeckPicture = async (db: Kysely<Tables>, pictureId: string): Promise<P
   return card && { ...card, recipe: card.recipe ?? undefined };
 };
 
-/** The files of a picture, in the order of `pictureOutputs`, by their keys. */
+/** Maps a picture's files, in the order of `pictureOutputs`, to their keys. */
 const filesOf = (pictureId: string, drawn: readonly Buffer[]): Map<string, Buffer> =>
   new Map(pictureOutputs.map((output, index) => [fileKey(pictureId, output), drawn[index] ?? Buffer.alloc(0)]));
 
-/** What is known of a picture's file: its bytes, that it does not exist, or nothing, as on a failing disk. */
+/** A picture's file: its bytes, `missing`, or `unreadable`, as on a failing disk. */
 export type StoredPicture = Buffer | 'missing' | 'unreadable';
 
-/** A picture that was drawn now: its files by their keys, and whether they are stored. */
+/** A new drawing: its files by key, and whether they are stored. */
 interface Drawing {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly isStored: boolean;
@@ -93,11 +93,11 @@ interface Drawing {
 
 interface DrawOptions {
   readonly priority: 'now' | 'background';
-  /** False where it is not known that the files do not exist: then none is written. */
+  /** False if the files may exist, so that none is overwritten. */
   readonly stores?: boolean;
 }
 
-/** Draws pictures, each once however many ask for it, and keeps them in the file store. */
+/** Draws pictures and stores their files; concurrent requests for one picture share a drawing. */
 export class PictureStudio {
   readonly #tools: PictureTools;
   readonly #underWay = new Map<string, Promise<Drawing | null>>();
@@ -107,9 +107,8 @@ export class PictureStudio {
   }
 
   /**
-   * Looks for a file: of a composed picture among the drawings, of any other one among the uploads, and then among the
-   * drawings, as a card outlives its author and what was composed for them. An error is counted and logged, and is not the
-   * same as a file that does not exist.
+   * Reads a file: of a composed picture from the drawings, of others from the uploads, then the drawings, as a card outlives its
+   * author and the row of the drawn photo. Counts and logs errors, which differ from a missing file.
    */
   async look(pictureId: string, output: PhotoOutput, source?: PictureSource): Promise<StoredPicture> {
     const { files, uploads } = this.#tools;
@@ -123,13 +122,13 @@ export class PictureStudio {
     }
   }
 
-  /** The file if it can be had now. */
+  /** Returns the file; null if it is missing or unreadable. */
   async read(pictureId: string, output: PhotoOutput): Promise<Buffer | null> {
     const stored = await this.look(pictureId, output);
     return typeof stored === 'string' ? null : stored;
   }
 
-  /** Whether the whole picture is stored: the last of its files is written last. Null where the store cannot tell. */
+  /** Whether all files are stored, judged by the one written last. Null if the store fails. */
   async isKept(pictureId: string): Promise<boolean | null> {
     try {
       return await this.#tools.files.has(
@@ -141,7 +140,7 @@ export class PictureStudio {
     }
   }
 
-  /** What a picture would show; null where that cannot be told. */
+  /** Describes a picture without drawing it; null on failure. */
   async tell(request: PhotoRequest): Promise<PhotoDescription | null> {
     try {
       return await this.#tools.photos.tell(request);
@@ -151,7 +150,7 @@ export class PictureStudio {
     }
   }
 
-  /** Draws a picture in order to keep it, and tells what became of it. Throws when the database is away. */
+  /** Draws and stores a picture; returns the result. Throws if the database is unavailable. */
   async fill(pictureId: string, priority: 'now' | 'background'): Promise<'kept' | 'not-kept' | 'not-drawn'> {
     try {
       const drawing = await this.draw(pictureId, { priority });
@@ -165,8 +164,8 @@ export class PictureStudio {
   }
 
   /**
-   * Stores the files of a picture that was not drawn here among the uploads, in the order of `pictureOutputs`, and never over others. Throws what
-   * the store throws.
+   * Stores the files of a picture not drawn here among the uploads, in the order of `pictureOutputs`; never overwrites. Rethrows the
+   * store's errors.
    */
   async keep(pictureId: string, made: readonly Buffer[]): Promise<void> {
     for (const [index, output] of pictureOutputs.entries())
@@ -181,7 +180,7 @@ export class PictureStudio {
     }
   }
 
-  /** Draws a picture now; null for one that is not composed, or that nothing shows. */
+  /** Draws a picture now; null if it is not composed or not in use. */
   draw(pictureId: string, { priority, stores = true }: DrawOptions): Promise<Drawing | null> {
     const key = `${pictureId} ${stores}`;
     const present = this.#underWay.get(key);
@@ -207,7 +206,7 @@ export class PictureStudio {
       for (const [key, bytes] of files) await this.#tools.files.write(key, bytes);
       return true;
     } catch (error) {
-      // A full disk costs a new drawing the next time, never the answer.
+      // A full disk costs a redraw next time, never the response.
       this.#tools.report('a picture could not be kept', error);
       return false;
     }

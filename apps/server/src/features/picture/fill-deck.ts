@@ -5,13 +5,12 @@ import type { Tables } from '../../schema/schema.ts';
 import type { PictureStudio } from './draw-picture.ts';
 import type { PictureTools } from './routes.ts';
 
-/** Pictures one run draws at most; what is left goes into the next run, so that a stop loses little. */
+/** Max pictures per run, so that a stop loses little; the next run continues. */
 const runSize = 60;
 
 /**
- * Draws the pictures named, those that are missing, one after the other. Returns how many were drawn and kept; `onKept` is
- * told each that is kept now or was before. One that cannot be drawn or looked for holds up no other; where they cannot be kept, on a
- * full disk, it ends rather than draw for nothing.
+ * Draws the missing ones of some pictures, one by one. Returns the number drawn and stored; calls `onKept` for each stored picture,
+ * old or new. Skips pictures that cannot be drawn or checked; ends if one cannot be stored, as on a full disk.
  */
 export const drawMissing = async (
   studio: PictureStudio,
@@ -26,7 +25,7 @@ export const drawMissing = async (
   for (const pictureId of pictureIds) {
     if (signal?.aborted === true) break;
     const isKept = await studio.isKept(pictureId);
-    // Nothing is drawn over what cannot be read.
+    // An unreadable file may exist, so it is not overwritten.
     if (isKept === null) continue;
     if (!isKept) {
       const result = await studio.fill(pictureId, priority);
@@ -52,15 +51,15 @@ const storeName = 'picture-store';
 const storeKey = 'pictures/store-id';
 
 /**
- * Has all pictures looked for again where the marks belong to another file store: after a back-up was restored, or the
- * folder was lost. Store and database carry the same id.
+ * Clears the marks of drawn pictures if they belong to another file store, as after a restored back-up or a lost folder. Store and
+ * database share an id.
  */
 export const matchStore = async (db: Kysely<Tables>, files: Pick<FileStore, 'read' | 'write'>): Promise<void> => {
-  const kept = (await files.read(storeKey))?.toString() ?? null;
+  const storeId = (await files.read(storeKey))?.toString() ?? null;
   const setting = await db.selectFrom('app_settings').select('value').where('name', '=', storeName).executeTakeFirst();
-  if (kept !== null && kept === setting?.value) return;
-  const value = kept ?? randomUUID();
-  if (kept === null) await files.write(storeKey, Buffer.from(value));
+  if (storeId !== null && storeId === setting?.value) return;
+  const value = storeId ?? randomUUID();
+  if (storeId === null) await files.write(storeKey, Buffer.from(value));
   await db.updateTable('cards').set({ drawn_picture_id: null }).where('drawn_picture_id', 'is not', null).execute();
   await db
     .insertInto('app_settings')
@@ -69,12 +68,9 @@ export const matchStore = async (db: Kysely<Tables>, files: Pick<FileStore, 'rea
     .execute();
 };
 
-/**
- * Makes the job that draws the published pictures which are not marked as drawn, frequent words first, a part in each run;
- * `again` has the next part drawn.
- */
+/** Creates the job that draws published pictures not marked as drawn, frequent words first, in batches; `again` runs the next one. */
 export const createDeckFilling = ({ db, studio, files }: Pick<PictureTools, 'db' | 'studio' | 'files'>) => {
-  /** What could not be drawn is tried again after the next start. */
+  /** Pictures that could not be drawn; retried after the next start. */
   const failed = new Set<string>();
   return async (signal: AbortSignal, again: () => Promise<void>): Promise<void> => {
     await matchStore(db, files);
@@ -99,11 +95,11 @@ export const createDeckFilling = ({ db, studio, files }: Pick<PictureTools, 'db'
       .limit(runSize)
       .execute();
     const ids = rows.map((row) => row.picture_id);
-    const kept: string[] = [];
-    await drawMissing(studio, ids, { priority: 'background', signal, onKept: (id) => kept.push(id) });
-    await markDrawn(db, kept);
-    if (kept.length > 0) for (const id of ids) if (!kept.includes(id)) failed.add(id);
-    // Where nothing could be kept, on a full disk, the next start tries again.
-    if (ids.length === runSize && kept.length > 0 && !signal.aborted) await again();
+    const storedIds: string[] = [];
+    await drawMissing(studio, ids, { priority: 'background', signal, onKept: (id) => storedIds.push(id) });
+    await markDrawn(db, storedIds);
+    if (storedIds.length > 0) for (const id of ids) if (!storedIds.includes(id)) failed.add(id);
+    // If nothing could be stored, as on a full disk, the next start retries.
+    if (ids.length === runSize && storedIds.length > 0 && !signal.aborted) await again();
   };
 };

@@ -1,4 +1,4 @@
-/** What can be wrong with the files of pictures; the missing ones can only come from a back-up. */
+/** Faults of pictures' files; the missing ones can only be restored from a back-up. */
 const faultKinds = ['missing-own', 'missing-generated', 'missing-found', 'missing-avatar', 'unreadable'] as const;
 export type PictureFault = (typeof faultKinds)[number];
 
@@ -9,7 +9,7 @@ export interface PictureFaults {
   readonly counts: () => ReadonlyMap<PictureFault, number>;
 }
 
-/** Makes the log of faults; `report` writes a line of level `error`. */
+/** Creates the log of faults; `report` writes a line of level `error`. */
 export const createPictureFaults = (report: (message: string, error: unknown) => void): PictureFaults => {
   const counts = new Map<PictureFault, number>(faultKinds.map((fault) => [fault, 0]));
   return {

@@ -4,25 +4,25 @@ import type { Tables } from '../../schema/schema.ts';
 import { isDatabaseUnavailable, prepareQuery } from '../../platform/database/index.ts';
 import { isStudiedBy, isVisibleTo, type CardStanding } from '../deck/index.ts';
 
-/** How long a picture that all may see is taken to be so without asking again. */
+/** Cache time of a picture's public access. */
 const keepMs = 30_000;
 const maxCached = 20_000;
 
-/** What a picture belongs to, and what it is. */
+/** The status of a picture's card, and the picture's kind. */
 interface Standing extends CardStanding {
-  /** The card; null before there is one. */
+  /** Null before there is a card. */
   card_id: string | null;
-  /** What the row of `photos` says; null where there is none, as of the deck's. */
+  /** The kind in its row of `photos`; null without a row, as for the deck's. */
   kind: 'drawn' | Exclude<PictureSource, 'composed'> | null;
 }
 
 /**
- * The standing of what a picture belongs to: of the deck's card that it is called by, of the card that shows it, or, before
- * there is one, of the author for whom it was made, whose alone it is until a change or a card of the staff may come to show it.
+ * Reads the status of a picture's owner: the deck card named in its id, the card that shows it, or else its author, who alone sees
+ * it until a change or a staff card may show it.
  */
 const selectStanding = prepareQuery<Tables, { cardId: string; pictureId: string }>()((db, v) => ({
   compile: () =>
-    // Only the deck's ids are its own: all others are chosen by whoever makes the card.
+    // Only the deck's ids can be trusted: clients choose those of other cards.
     sql<Standing>`
       select found.card_id, found.origin, found.state, found.author_id, photo.kind from (
         select c.id as card_id, c.origin, c.state, c.author_id, 1 as place from cards c
@@ -43,10 +43,10 @@ const selectCaller = prepareQuery<Tables, { tokenHash: Buffer }>()((db, { tokenH
       from ${liveSession(tokenHash)} s join users u on u.id = s.user_id`.compile(db),
 }));
 
-/** A picture's id is its card's, or the photo's own, and eight digits, so that earlier pictures of a card stand as the card does. */
+/** Strips the eight hex digits of a picture's id, so that earlier pictures of a deck card share the card's status. */
 const cardOf = (pictureId: string): string => pictureId.replace(/-[0-9a-f]{8}$/, '');
 
-/** How a picture came to be: what is composed can be drawn again, nothing else can. */
+/** A picture's origin; only composed ones can be redrawn. */
 export type PictureSource = 'composed' | 'own' | 'generated' | 'found';
 
 const sourceOf = ({ origin, kind }: Standing): PictureSource => {
@@ -54,47 +54,47 @@ const sourceOf = ({ origin, kind }: Standing): PictureSource => {
   return kind === 'drawn' ? 'composed' : kind;
 };
 
-/** Who may see a picture: everybody, this caller alone (as the card's author, an admin, or one who learns by it), not this caller, or nobody knows for now. */
+/** Who may see a picture: all; this caller (`author`: the card's author, an admin or a learner of it); not this caller; or `unknown` for now. */
 export type PictureAccess =
   | { readonly to: 'all' | 'author'; readonly source: PictureSource }
   | { readonly to: 'none' }
   | { readonly to: 'unknown' };
 
-/** Whether one who is not shown it as all are may see it. */
+/** Whether a caller may see a picture that is not public. */
 const isSeenBy = async (db: Kysely<Tables>, tokenHash: Buffer, card: Standing): Promise<boolean> => {
   const caller = await selectCaller.first(db, { tokenHash });
   if (caller === undefined) return false;
-  // Admins look at what they decide about.
+  // Admins see all cards that they decide about.
   const isAdmins = caller.isAdmin && card.origin !== 'deck' && card.state !== 'private';
   if (isAdmins || isVisibleTo(card, caller.userId)) return true;
-  // One that was taken down stays with those who learn its word by it.
+  // Learners of a card still see it after it is taken down.
   return card.card_id !== null && (await isStudiedBy(db, caller.userId, card.card_id));
 };
 
-/** Makes the check of who may see a picture. That all may see one is remembered for half a minute. */
+/** Creates the access check of pictures; caches public access for 30 s. */
 export const createPictureAccess = (
   db: Kysely<Tables>,
   now: () => number,
 ): ((pictureId: string, tokenHash: Buffer | null) => Promise<PictureAccess>) => {
-  const known = new Map<string, { untilMs: number; access: PictureAccess }>();
+  const cache = new Map<string, { untilMs: number; access: PictureAccess }>();
   return async (pictureId, tokenHash) => {
-    const shown = known.get(pictureId);
-    if (shown !== undefined && now() < shown.untilMs) return shown.access;
+    const cached = cache.get(pictureId);
+    if (cached !== undefined && now() < cached.untilMs) return cached.access;
     try {
       const card = await selectStanding.first(db, { cardId: cardOf(pictureId), pictureId });
-      known.delete(pictureId);
+      cache.delete(pictureId);
       if (card === undefined) return { to: 'none' };
       const source = sourceOf(card);
       if (!isVisibleTo(card, null))
         return tokenHash !== null && (await isSeenBy(db, tokenHash, card)) ? { to: 'author', source } : { to: 'none' };
       const access: PictureAccess = { to: 'all', source };
-      if (known.size >= maxCached) known.clear();
-      known.set(pictureId, { untilMs: now() + keepMs, access });
+      if (cache.size >= maxCached) cache.clear();
+      cache.set(pictureId, { untilMs: now() + keepMs, access });
       return access;
     } catch (error) {
-      // Without the database what was seen by all before is shown on.
+      // Without the database, pictures known as public stay visible.
       if (!isDatabaseUnavailable(error)) throw error;
-      return shown?.access ?? { to: 'unknown' };
+      return cached?.access ?? { to: 'unknown' };
     }
   };
 };

@@ -3,9 +3,9 @@ import type { Tables } from '../../schema/schema.ts';
 import { avatarKey } from './avatar-files.ts';
 import type { PictureTools } from './routes.ts';
 
-/** A page that was opened before a card's picture was replaced may ask for it so long; a node of the release before may draw it anew. */
+/** Time for which open pages may still request a replaced picture; a node of the previous release may redraw it. */
 const keptMs = 7 * 86_400_000;
-/** A user's picture is served to nobody once it is noted; an upload, which is noted before its file is written, has ended by then. */
+/** A noted avatar is no longer served; the time lets uploads finish, which are noted before their file is written. */
 const avatarKeptMs = 3_600_000;
 const batchSize = 200;
 
@@ -28,8 +28,8 @@ const selectBatch = async (db: Kysely<Tables>, nowMs: number): Promise<Noted[]> 
   ).rows;
 
 /**
- * Removes the files of pictures that were replaced a week ago and that no card, change or photo names by now, and those of
- * avatars that nobody has. Where files of a batch cannot be removed it ends after it: the next run begins with them.
+ * Removes the files of pictures replaced a week ago and no longer in use by a card, change or photo, and of unused avatars. Ends
+ * after a batch with failures; the next run starts with those.
  */
 export const removeReplaced = async ({
   db,

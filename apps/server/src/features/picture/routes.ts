@@ -21,7 +21,7 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T | 'late'> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-/** What the picture feature works with. */
+/** Dependencies of the picture feature. */
 export interface PictureTools {
   db: Kysely<Tables>;
   studio: PictureStudio;
@@ -32,7 +32,7 @@ export interface PictureTools {
   report: (message: string, error: unknown) => void;
 }
 
-/** The bytes of a picture; null where they cannot be had now. Throws 404 for one that is gone. */
+/** Returns a picture's bytes; null if they are not available now. Throws 404 for a lost one. */
 const getBytes = async (
   { studio, pictureFaults }: PictureTools,
   { id, source, output }: { id: string; source: PictureSource; output: PhotoOutput },
@@ -55,8 +55,8 @@ const getBytes = async (
 };
 
 /**
- * Serves pictures to those who may see their card. A composed one that is not drawn yet is waited for for two seconds, then the
- * placeholder is sent. One that cannot be made again and is gone is 404, and the operator's to bring back.
+ * Serves pictures to viewers of their card. Waits two seconds for a composed picture that is not drawn yet, then sends the
+ * placeholder. A lost picture that cannot be redrawn is 404; only the operator can restore it.
  */
 export const registerPictures = (app: HttpApp<LearnerSession>, tools: PictureTools): void => {
   const accessTo = createPictureAccess(tools.db, tools.now);
@@ -74,7 +74,7 @@ export const registerPictures = (app: HttpApp<LearnerSession>, tools: PictureToo
     return {
       body: bytes,
       type: `image/${output.format}`,
-      // What only some may see must not come to others from any cache, nor stay for whoever uses the browser next.
+      // Non-public pictures must not reach others from a cache, nor stay for the browser's next user.
       headers: { 'cache-control': access.to === 'all' ? 'public, max-age=31536000, immutable' : 'no-store' },
     };
   });
