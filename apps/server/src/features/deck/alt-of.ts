@@ -3,7 +3,7 @@ import { namesWord } from '@kadro/content';
 import type { PartOfSpeech } from '@kadro/core';
 import { messagesOf } from '../../platform/http/index.ts';
 
-/** What a card's row has to say whether the description of its picture may be told. */
+/** The columns that decide whether a picture's description may be shown. */
 export interface DescribedRow {
   headword: string;
   translation: string;
@@ -14,17 +14,17 @@ export interface DescribedRow {
   origin: 'deck' | 'staff' | 'author';
 }
 
-/** What is said of a picture of which nothing may be told. */
+/** Returns the neutral description of a picture. */
 export const plainAlt = (): Card['picture']['alt'] => ({
   en: messagesOf('en').pictureOfWord,
   ru: messagesOf('ru').pictureOfWord,
 });
 
-/** Texts that were looked at lately; all are forgotten when there are so many. */
+/** Max cached texts; at the limit the cache is cleared. */
 const maxCached = 5_000;
 const kept = new Map<string, boolean>();
 
-/** The same few hundred cards are on pages again and again, and all forms of each word are made to find out. */
+/** Whether a description gives the word away. Cached, as it generates all forms of the word, and the same few hundred cards recur. */
 const tellsWord = ({ alt_en, alt_ru, headword, translation, part_of_speech: partOfSpeech }: DescribedRow): boolean => {
   const key = `${headword}\n${partOfSpeech}\n${translation}\n${alt_en}\n${alt_ru}`;
   let tells = kept.get(key);
@@ -37,7 +37,7 @@ const tellsWord = ({ alt_en, alt_ru, headword, translation, part_of_speech: part
   return tells;
 };
 
-/** Whoever is to recall a word must not hear it: the check of the deck sees to that, and this to what people make, whose older rows have the example here. */
+/** Returns a picture's description, neutral if it names the word to recall. The deck is checked elsewhere; older user cards have the example here. */
 export const altOf = (row: DescribedRow): Card['picture']['alt'] => {
   const { alt_en: en, alt_ru: ru } = row;
   if (row.origin === 'deck') return { en, ru };

@@ -2,15 +2,15 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import type { Candidate } from './candidates.ts';
 
-/** So many cards of people a feed is drawn from at most. */
+/** Max user cards from which a feed is drawn. */
 export const maxCandidates = 1000;
 
 /**
- * Words with one card each, of `cards`: a query of a card's `id`, its `word_id`, its `rank`, the first one 1, and `apart`, what
- * two cards side by side should not share; its word's group of meanings where that is null.
+ * Reads words with one card each from `cards`, a query of `id`, `word_id`, `rank` (from 1) and `apart`, a key that adjacent cards
+ * should not share; null stands for the word's group of meanings.
  */
 const selectWords = async (db: Kysely<Tables>, cards: RawBuilder<unknown>): Promise<Candidate[]> => {
-  // One text for all: reading a thousand rows costs ten times as much.
+  // One JSON text: reading a thousand rows costs ten times as much.
   const { rows } = await sql<{ words: Candidate[] | null }>`
     select json_agg(word) as words from (
       select distinct on (w.id) w.id as "wordId", found.id as "cardId", w.level,
@@ -19,7 +19,7 @@ const selectWords = async (db: Kysely<Tables>, cards: RawBuilder<unknown>): Prom
   return rows[0]?.words ?? [];
 };
 
-/** The same for cards `c` of `from` by a condition, the newest by `at` first. */
+/** Reads words from cards `c` of `from` by a condition, newest by `at` first. */
 export const selectNewest = (
   db: Kysely<Tables>,
   {

@@ -4,15 +4,15 @@ import type { Tables } from '../../schema/schema.ts';
 import { noteChange } from './changed-lately.ts';
 import { isOffered } from './visible-cards.ts';
 
-/** A word that a feed may offer, with the card that shows it. */
+/** A word that a feed may offer, with its card. */
 export type Candidate = FeedCandidate & { cardId: string };
 
-/** A card that is rejected meanwhile is left out of feeds all the same, as reading one asks for its state. */
+/** Cache time. Feeds check each card's state when read, so a rejected card disappears at once. */
 const keepMs = 60_000;
 
 /**
- * Words that live in grammar more than in a picture lead every frequency list; with their bare ranks a newcomer's first
- * day would be "and, in, but". They come later than things, people and deeds of the same level, as if rarer.
+ * Rank factors of function words. They lead every frequency list, so with bare ranks a newcomer's first day would be "and, in, but";
+ * the factors put them after content words of the same level.
  */
 const laterBy: Partial<Record<PartOfSpeech, number>> = {
   conjunction: 30,
@@ -36,10 +36,10 @@ interface KeptCandidates {
   untilMs: number;
 }
 
-/** What this process keeps of a database's deck. */
+/** This process's cached deck by database. */
 const caches = new WeakMap<Kysely<Tables>, KeptCandidates>();
 
-/** The words of the starter deck and the staff's cards, one card each, the deck's first; read once a minute for all learners together. */
+/** Reads the words of the deck and of staff cards, one card each, the deck's first; cached for a minute for all learners. */
 export const readCandidates = (db: Kysely<Tables>): Promise<Candidate[]> => {
   const nowMs = performance.now();
   const present = caches.get(db);
@@ -50,7 +50,7 @@ export const readCandidates = (db: Kysely<Tables>): Promise<Candidate[]> => {
   return candidates;
 };
 
-/** Has the deck read anew, after it was changed by this process. */
+/** Clears the cache after this process changed the deck. */
 export const forgetCandidates = (db: Kysely<Tables>): void => {
   caches.delete(db);
   noteChange();

@@ -4,15 +4,15 @@ import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 import { cardColumns, toCard, type CardRow } from './read-cards.ts';
 
-/** A card to be shown, with its stamp: another stamp, another content. */
+/** A requested card; its stamp changes with its content. */
 export interface StampedCard {
   cardId: string;
   stamp: string;
 }
 
 /**
- * The stamp of a card `c`: the transaction that wrote its row last, and its author's name, which is another's row. Whoever changes
- * a word writes its cards, too, as the loader of the deck does.
+ * SQL: the stamp of a card `c`: the last transaction that wrote its row, and its author's name, which is in another row. A change of
+ * a word must therefore write its cards, too.
  */
 export const cardStamp = sql<string>`case when c.author_id is null then c.xmin::text
   else c.xmin::text || ' ' || coalesce((select u.name from users u where u.id = c.author_id), '') end`;
@@ -28,7 +28,7 @@ const selectCards = prepareQuery<Tables, { ids: string[] }>()((db, v) => ({
 
 type KeptCards = Map<string, { stamp: string; card: Card }>;
 
-/** What this process keeps of a database's cards. */
+/** This process's cached cards by database. */
 const caches = new WeakMap<Kysely<Tables>, KeptCards>();
 
 const cacheOf = (db: Kysely<Tables>): KeptCards => {
@@ -39,7 +39,7 @@ const cacheOf = (db: Kysely<Tables>): KeptCards => {
   return made;
 };
 
-/** Cards by id and stamp, in their order: from memory, and those that are not there, or are others by now, in one query. */
+/** Returns cards by id and stamp, in their order: from the cache, missing or stale ones by one query. */
 export const readStamped = async (db: Kysely<Tables>, wanted: readonly StampedCard[]): Promise<Card[]> => {
   const cache = cacheOf(db);
   const missing = wanted.filter(({ cardId, stamp }) => cache.get(cardId)?.stamp !== stamp);

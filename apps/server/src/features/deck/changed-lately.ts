@@ -1,12 +1,12 @@
-/** Far longer than what changes a card takes from its line in the log to its commit. */
+/** Far longer than a card's change takes from its log line to its commit. */
 const lateMs = 5_000;
 
 let changedAtMs = -Infinity;
 
-/** Says that this process is changing cards, or has just done so: for some seconds nobody goes by what was kept of them. */
+/** Notes that this process is changing cards; caches of them are bypassed for some seconds. */
 export const noteChange = (): void => {
   changedAtMs = performance.now();
 };
 
-/** Whether this process has changed cards a moment ago. */
+/** Whether this process changed cards in the last seconds. */
 export const isChangedLately = (): boolean => performance.now() - changedAtMs < lateMs;

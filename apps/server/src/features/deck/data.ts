@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Cards that others may be learning stay, without their author. */
+/** Keeps cards that others may be learning, without their author. */
 const removeCards = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx
     .deleteFrom('cards')
@@ -14,7 +14,7 @@ const removeCards = async (trx: Kysely<Tables>, userIds: readonly string[]): Pro
       ),
     )
     .execute();
-  // The change that waited went with its author.
+  // The pending change is deleted with its author.
   await trx
     .updateTable('cards')
     .set({ author_id: null, submitted_at: null, settles_at: null })

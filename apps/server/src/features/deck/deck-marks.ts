@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../../schema/schema.ts';
 
-/** By id what the loader left in a row of words, and in the deck's card of it: other marks there now are somebody's edits. */
+/** Hashes of each word and its deck card as the loader wrote them, by id; differing hashes show edits. */
 const marksSchema = z.record(z.string(), z.tuple([z.string(), z.string()]));
 type Marks = z.output<typeof marksSchema>;
 
@@ -24,7 +24,7 @@ const readKept = async (db: Kysely<Tables>): Promise<Marks> => {
   return row === undefined ? {} : marksSchema.parse(JSON.parse(row.value));
 };
 
-/** The words and the deck's cards whose texts are not as the loader left them: those of an admin, which it leaves alone. */
+/** Returns the words and deck cards edited by admins, which the loader must not overwrite. */
 export const readEdited = async (db: Kysely<Tables>): Promise<{ words: string[]; cards: string[] }> => {
   const [kept, present] = [await readKept(db), await readPresent(db)];
   const changed = (at: 0 | 1): string[] =>
@@ -32,7 +32,7 @@ export const readEdited = async (db: Kysely<Tables>): Promise<{ words: string[];
   return { words: changed(0), cards: changed(1) };
 };
 
-/** Keeps what the loader has left now; what is edited stays edited. */
+/** Stores the hashes of the loader's texts; edited rows stay marked as edited. */
 export const keepMarks = async (
   db: Kysely<Tables>,
   edited: { words: readonly string[]; cards: readonly string[] },

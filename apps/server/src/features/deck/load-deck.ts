@@ -22,7 +22,7 @@ const toRow = (entry: DeckEntry, pictureVersion: string): object => {
   };
 };
 
-/** A deck to load: its entries, and a version that tells it from any other. */
+/** A deck to load: its entries and a unique version. */
 export interface LoadableDeck {
   version: string;
   entries: () => Promise<readonly DeckEntry[]>;
@@ -34,9 +34,8 @@ const readStarterDeck = async (): Promise<LoadableDeck> => ({
 });
 
 /**
- * Brings the starter deck of the files into the database: new words come in, changed ones change, and a word that left
- * the files stays for those who learn it but is offered no more. Texts that somebody edited in the database stay theirs. On a
- * start with the same deck it is one query.
+ * Synchronizes the starter deck from the files to the database: inserts new words, updates changed ones, and no longer offers words
+ * that left the files, which stay for their learners. Texts edited in the database stay. With the same deck it is one query.
  */
 export const loadDeck = async (
   db: Kysely<Tables>,
@@ -55,7 +54,7 @@ export const loadDeck = async (
   const list = await entries();
   const rows = JSON.stringify(list.map((entry) => toRow(entry, pictureVersion)));
   return await db.transaction().execute(async (trx) => {
-    // Two nodes that start together load one after the other.
+    // Serializes nodes that start together.
     await sql`select pg_advisory_xact_lock(hashtext('kadro starter deck'))`.execute(trx);
     const edited = await readEdited(trx);
     await sql`
@@ -83,7 +82,7 @@ export const loadDeck = async (
     await sql`
       update cards set state = 'private'
       where origin = 'deck' and id <> all (${present}::text[])`.execute(trx);
-    // A card whose texts stay is written all the same: its word may be another now, and caches go by the row.
+    // Also touches cards with unchanged texts: their word may have changed, and caches depend on the row.
     await sql`update cards set state = state where id = any (${edited.cards}::text[])`.execute(trx);
     await keepMarks(trx, edited);
     await trx

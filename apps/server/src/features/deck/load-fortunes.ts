@@ -2,7 +2,7 @@ import { loadStarterFortunes } from '@kadro/content';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Brings the starter sayings into a database that has none. Later ones are the operator's own matter. */
+/** Loads the starter sayings into a database without any; later ones are up to the operator. */
 export const loadFortunes = async (db: Kysely<Tables>): Promise<void> => {
   const { rows } = await sql<{ present: boolean }>`select exists (select from fortunes) as present`.execute(db);
   if (rows[0]?.present === true) return;

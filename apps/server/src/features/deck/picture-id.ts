@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Id of a card's picture: the card's id and eight hex digits of what it is made from, so that a changed
- * recipe or a changed generator is another picture and every picture can be cached for ever.
+ * Returns the id of a card's picture: the card's id and eight hex digits of a hash of its inputs, so that a changed recipe or
+ * generator gives another id and pictures can be cached for ever.
  */
 export const pictureIdOf = (
   card: { id: string; recipe: string | null; example: string },

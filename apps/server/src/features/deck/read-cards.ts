@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { hasBlocked } from '../../kernel/index.ts';
 import { altOf, type DescribedRow } from './alt-of.ts';
 
-/** The columns of a card with its word, as `cardColumns` selects them. */
+/** A card with its word, as selected by `cardColumns`. */
 export interface CardRow extends DescribedRow {
   card_id: string;
   word_id: string;
@@ -18,7 +18,7 @@ export interface CardRow extends DescribedRow {
   card_state: CardState;
   author_id: string | null;
   author_name: string | null;
-  /** Whether its author has blocked whoever reads: for them it is a card of nobody. */
+  /** Whether its author has blocked the viewer, who then sees no author. */
   author_barred?: boolean;
 }
 
@@ -35,16 +35,16 @@ export const cardColumns = columnsWith('c.state');
 const studiedText = columnsWith(`case when c.author_id is distinct from l.user_id then 'published' else c.state end`);
 
 /**
- * The same for a card by which a row `l` of `learning` is shown: what became of another's card is not the learner's business, and
- * whoever made it is not to be seen where they have blocked the learner.
+ * Select list for the card of a row `l` of `learning`: hides the state of other authors' cards, and authors who have blocked the
+ * learner.
  */
 export const studiedColumns = sql`${sql.raw(studiedText)},
   ${hasBlocked(sql.ref('c.author_id'), sql.ref('l.user_id'))} as author_barred`;
 
-/** A card as whom its author has blocked goes on seeing it: of its author no more than of one who has left it. */
+/** Returns the card without its author, as shown to users whom the author has blocked. */
 export const withoutAuthor = (card: Card): Card => ({ ...card, author: null, authorHidden: true });
 
-/** A row as the contract's card. Cards of the starter deck and the staff have no author. */
+/** Converts a row to the contract's card. Cards of the deck and the staff have no author. */
 export const toCard = (row: CardRow): Card => {
   const card = toOpenCard(row);
   return row.author_barred === true ? withoutAuthor(card) : card;

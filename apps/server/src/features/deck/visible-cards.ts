@@ -3,40 +3,36 @@ import { hasBlocked, isBlockBetween } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { prepareQuery } from '../../platform/database/index.ts';
 
-/** What decides who sees a card. */
+/** The columns that decide a card's visibility. */
 export interface CardStanding {
   origin: 'deck' | 'staff' | 'author';
   state: 'private' | 'pending' | 'published' | 'rejected';
   author_id: string | null;
 }
 
-/** Whether a card may be offered in feeds: it is published. As SQL of a card `c`. */
+/** SQL: whether feeds may offer a card `c`: it is published. */
 export const isOffered: RawBuilder<SqlBool> = sql<SqlBool>`c.state = 'published'`;
 
 /**
- * The one rule of who sees a card `c`: all see what is published, but for those whom its author has blocked; authors see
- * their own, and whoever learns a card that left the deck goes on seeing it. `isVisibleTo` says the same of a row.
+ * SQL: the one rule for the visibility of a card `c`: published cards are visible except to users blocked by the author; authors see
+ * their own; cards that left the deck stay visible. `isVisibleTo` is the same for a row.
  */
 export const visibleTo = (userId: string | RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId} or (c.origin = 'deck' and c.state = 'private'))
     and (c.author_id is null or not ${hasBlocked(sql.ref('c.author_id'), userId)})`;
 
-/** The rule of `visibleTo` for a card at hand, whose author has not blocked whoever looks; `userId` is null for a visitor. */
+/** Applies the rule of `visibleTo` to a row whose author has not blocked the viewer; `userId` is null for a visitor. */
 export const isVisibleTo = ({ origin, state, author_id: author }: CardStanding, userId: string | null): boolean =>
   state === 'published' || (author !== null && author === userId) || (origin === 'deck' && state === 'private');
 
-/**
- * Whether a drawn card `c` may still be offered to a learner: it is their own, or published by somebody who has neither
- * blocked them nor is blocked by them.
- */
+/** SQL: whether a drawn card `c` may still be offered to a learner: it is their own, or published without a block to its author. */
 export const isOfferedTo = (userId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(c.state = 'published' or c.author_id = ${userId})
     and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), userId)})`;
 
 /**
- * The card through which a row `l` of `learning` is shown: the one it was chosen by; where that was taken down, another card of
- * the word, the deck's first; and where there is none, the first one all the same, as nobody loses a word. To be joined as
- * `join cards c on ${shownCard}`.
+ * SQL: the card of a row `l` of `learning`: the chosen one; if it was taken down, another card of the word, the deck's first; without
+ * any, the chosen one all the same, as no learner loses a word. Join it as `join cards c on ${shownCard}`.
  */
 export const shownCard: RawBuilder<SqlBool> = sql<SqlBool>`c.id = coalesce(
   (select c.id from cards c where c.id = l.card_id and ${visibleTo(sql.ref('l.user_id'))}),
@@ -44,7 +40,7 @@ export const shownCard: RawBuilder<SqlBool> = sql<SqlBool>`c.id = coalesce(
     order by c.origin = 'deck' desc, c.published_at, c.id limit 1),
   (select c.id from cards c where c.id = l.card_id), l.word_id)`;
 
-/** Whether a learner is shown a word through a card, in whatever state that is: who learns by it goes on seeing it. */
+/** Whether a learner learns a word by a card, whatever its state, and so still sees it. */
 export const isStudiedBy = async (db: Kysely<Tables>, userId: string, cardId: string): Promise<boolean> =>
   (await selectStudied.first(db, { userId, cardId })) !== undefined;
 
