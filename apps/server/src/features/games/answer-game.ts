@@ -13,17 +13,17 @@ import { pictureAt, pointsLeft, toEnd } from './show-game.ts';
 type Reply = RouteReply<typeof answerRoute>;
 type Given = RouteRequest<typeof answerRoute>['body'];
 
-/** Pictures that take longer than this count as time of the round. */
+/** Max loading time of pictures that does not count as play. */
 const waitMaxMs = 60_000;
 
-/** The round, begun when its pictures were there. Only the first answer says so. */
+/** Moves a round's start to when its pictures had loaded; only its first answer reports that. */
 const startLater = (game: StoredGame, waitedMs: number, nowMs: number): StoredGame => {
   if (game.answers.length > 0) return game;
   const startedMs = game.startedAt.getTime() + Math.min(waitedMs, waitMaxMs);
   return { ...game, startedAt: new Date(Math.max(game.startedAt.getTime(), Math.min(startedMs, nowMs))) };
 };
 
-/** What became of the answer at a place of a round, as it was told first. */
+/** Rebuilds the first reply to the answer at a place of a round. */
 const replyOf = async (trx: Kysely<Tables>, game: StoredGame, at: number, nowMs: number): Promise<Reply> => {
   const answer = game.answers[at];
   if (answer === undefined) throw new Error('a reply to an answer that is not there');
@@ -39,7 +39,7 @@ const replyOf = async (trx: Kysely<Tables>, game: StoredGame, at: number, nowMs:
   };
 };
 
-/** The words that an answer names by their places. Refuses with 409 those that there are none of. */
+/** Resolves the places in an answer to words. Refuses unknown places with 409. */
 const wordsOf = ({ wordIds, pictures }: StoredGame, { wordId, pictureId }: Given) => {
   const word = wordIds.find((_, at) => String(at) === wordId);
   const picture = pictures.find((_, at) => String(at) === pictureId);
@@ -48,7 +48,7 @@ const wordsOf = ({ wordIds, pictures }: StoredGame, { wordId, pictureId }: Given
   return { wordId: word, pictureOf };
 };
 
-/** Awards a row; gives what it brought. */
+/** Awards a row of right answers; returns the points. */
 const awardRow = (
   { rules, takeStep }: LearnerTools,
   trx: Kysely<Tables>,
@@ -79,8 +79,8 @@ const finished = async (
 });
 
 /**
- * Matches a word with a picture: points are decided here, from the answers in their order, and a mistake is remembered as a
- * confusion. A repeated answerId gets the same reply. Refuses with 404 and 409.
+ * Matches a word with a picture. The server decides the points, from the answers in their order, and records a mistake as a
+ * confusion. A repeated `answerId` returns the same reply. Refuses with 404 and 409.
  */
 export const answerGame = (
   tools: LearnerTools,

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import { isOffered, shownCard } from '../deck/index.ts';
 
-/** A word that may lie in a round, with the card whose picture is shown. */
+/** A candidate word for a round, with its card. */
 export interface Candidate extends MatchCandidate {
   readonly cardId: string;
 }
@@ -14,7 +14,7 @@ type Row = Omit<Candidate, 'scene'> & { recipe: string | null };
 const columns = sql.raw(`w.id as "wordId", c.id as "cardId", w.headword, w.translation, w.meaning_group as "group",
   c.example, c.recipe`);
 
-/** Where a drawn picture takes place: in each recipe after the `@`. In a studio a thing stands alone. */
+/** Returns the scene of a drawn picture, in its recipe after the `@`; null for a thing alone in a studio. */
 const sceneOf = (recipe: string | null): string | null => {
   const scene = /@([a-z-]+)/.exec(recipe ?? '')?.[1];
   return scene === undefined || scene === 'studio' ? null : scene;
@@ -25,7 +25,7 @@ const toCandidates = (rows: readonly Row[]): Candidate[] =>
 
 const learned: Stage = 'learned';
 
-/** Words that a learner learns, of which those whose memory is weak are asked for first. */
+/** Reads words that a learner learns, those with weak memory first. */
 const readStudied = async (
   db: Kysely<Tables>,
   userId: string,
@@ -38,7 +38,7 @@ const readStudied = async (
   return toCandidates(rows);
 };
 
-/** Some words of the deck, of the levels nearest to one. */
+/** Reads random words of the deck near a level. */
 const readOfLevel = async (db: Kysely<Tables>, level: Level, most: number): Promise<Candidate[]> => {
   const place = levels.indexOf(level);
   const near = levels.filter((_, at) => Math.abs(at - place) <= 1);
@@ -48,7 +48,7 @@ const readOfLevel = async (db: Kysely<Tables>, level: Level, most: number): Prom
   return toCandidates(rows);
 };
 
-/** What a round may be made of, by preference: words that are being learned, learned ones, others of the learner's level. */
+/** Reads candidates by preference: words being learned, learned ones, others of the learner's level. */
 export const readCandidates = async (db: Kysely<Tables>, userId: string, level: Level): Promise<Candidate[][]> => {
   const present = await readStudied(db, userId, sql`l.stage <> ${learned}`, 60);
   const before = await readStudied(db, userId, sql`l.stage = ${learned}`, 40);

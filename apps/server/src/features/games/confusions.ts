@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Keeps that a learner took two words for each other. */
+/** Records that a learner confused two words. */
 export const writeConfusion = async (
   trx: Kysely<Tables>,
   { userId, wordIds, at }: { userId: string; wordIds: readonly [string, string]; at: Date },
@@ -13,11 +13,11 @@ export const writeConfusion = async (
       last_at = excluded.last_at`.execute(trx);
 };
 
-/** In SQL, the words that a learner took for a word and that come after it in the order of letters; null for none. */
+/** SQL: the words confused with a word that follow it in order of id; null for none. */
 export const confusedBehind = (userId: string, wordId: RawBuilder<unknown>): RawBuilder<string[] | null> =>
   sql`(select array_agg(f.other_id) from confusions f where f.user_id = ${userId} and f.word_id = ${wordId} collate "C")`;
 
-/** The words that a learner took a word for, or that were taken for it. */
+/** Reads the words that a learner confused with a word, in either direction. */
 export const readConfused = async (db: Kysely<Tables>, userId: string, wordId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select other_id as id from confusions where user_id = ${userId} and word_id = ${wordId}

@@ -14,7 +14,7 @@ const played = [
 ] as const;
 const names = sql.join(played.map((column) => sql.ref(column)));
 
-/** The tables of the matching game. Rounds that a guest has finished come to the account; one under way ends with the guest. */
+/** The tables of the matching game. A guest's finished rounds move to the account; an open one ends with the guest. */
 export const gameData: readonly TableData[] = [
   {
     table: 'games',

@@ -4,12 +4,12 @@ import { readGameAnswers, writeGameAnswers, type GameAnswer } from '@kadro/core/
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** A round as it is kept. */
+/** A stored round. */
 export interface StoredGame {
   readonly id: string;
   readonly userId: string;
   readonly startedAt: Date;
-  /** Null while it goes on. */
+  /** Null until it is finished. */
   readonly finishedAt: Date | null;
   readonly wordIds: readonly string[];
   readonly cardIds: readonly string[];
@@ -34,46 +34,46 @@ const toGame = (row: GameRow): StoredGame => ({
   bestBeforeMs: row.best_before_ms,
 });
 
-/** How a round stands after the first answers of it, all of them where no number is given. */
+/** Returns a round's status after its first `count` answers, by default all. */
 export const matchStandingOf = ({ wordIds, answers }: StoredGame, count = answers.length): MatchStanding =>
   standingAfter(wordIds, answers.slice(0, count));
 
-/** The round that goes on, locked. */
+/** Locks and returns the open round. */
 export const lockOpen = async (trx: Kysely<Tables>, userId: string): Promise<StoredGame | null> => {
   const { rows } = await sql<GameRow>`
     select * from games where user_id = ${userId} and finished_at is null for update`.execute(trx);
   return rows[0] === undefined ? null : toGame(rows[0]);
 };
 
-/** A round by its id, locked: whoever answers at the same time waits. */
+/** Locks and returns a round by its id, so that concurrent answers wait. */
 export const lockGame = async (trx: Kysely<Tables>, userId: string, gameId: string): Promise<StoredGame | null> => {
   const { rows } = await sql<GameRow>`
     select * from games where user_id = ${userId} and id = ${gameId} for update`.execute(trx);
   return rows[0] === undefined ? null : toGame(rows[0]);
 };
 
-/** A round that was begun so long ago is not gone on with. */
+/** Max age of a round that can be continued. */
 const goesOnMs = 600_000;
 
-/** Whether a round is gone on with. */
+/** Whether a round can be continued. */
 export const goesOn = ({ startedAt }: Pick<StoredGame, 'startedAt'>, nowMs: number): boolean =>
   nowMs - startedAt.getTime() < goesOnMs;
 
-/** The best result of finished rounds; null before the first one. */
+/** Returns the best result of finished rounds; null before the first one. */
 export const readBest = async (db: Kysely<Tables>, userId: string): Promise<number | null> => {
   const { rows } = await sql<{ best: number | null }>`
     select min(result_ms) as best from games where user_id = ${userId} and finished_at is not null`.execute(db);
   return rows[0]?.best ?? null;
 };
 
-/** Whether there is a round to go on with. */
+/** Whether there is a round to continue. */
 export const readIsOpen = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<boolean> => {
   const { rows } = await sql<{ startedAt: Date }>`
     select started_at as "startedAt" from games where user_id = ${userId} and finished_at is null`.execute(db);
   return rows[0] !== undefined && goesOn(rows[0], nowMs);
 };
 
-/** Keeps a round as an answer left it. */
+/** Stores a round after an answer. */
 export const writeGame = async (trx: Kysely<Tables>, game: StoredGame): Promise<void> => {
   await trx
     .updateTable('games')
@@ -91,7 +91,7 @@ export const writeGame = async (trx: Kysely<Tables>, game: StoredGame): Promise<
 
 const keptDays = 60;
 
-/** Removes old rounds, all but each player's best. */
+/** Removes old rounds, except each player's best. */
 export const removeOldGames = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await sql`delete from games where started_at < ${new Date(nowMs - keptDays * dayMs)} and (finished_at is null
     or result_ms > (select min(b.result_ms) from games b where b.user_id = games.user_id and b.finished_at is not null))`.execute(

@@ -23,17 +23,17 @@ const readShown = async (db: Kysely<Tables>, { userId, wordIds, cardIds }: Store
   return rows;
 };
 
-/** Points that the game can still bring a learner today. */
+/** Returns the points that the game can still bring today. */
 export const pointsLeft = ({ game, timeZone }: LearnerState, nowMs: number): number =>
   game === undefined || game.day < dayOf(nowMs, timeZone)
     ? matchRules.pointsPerDay
     : Math.max(0, matchRules.pointsPerDay - game.points);
 
-/** The place at which the picture of a word lies. */
+/** Returns the place of a word's picture. */
 export const pictureAt = ({ wordIds, pictures }: StoredGame, wordId: string): string =>
   String(pictures.indexOf(wordIds.indexOf(wordId)));
 
-/** A round that goes on, as it is shown; null where the deck has its words no more. Words and pictures go by their places. */
+/** Converts an open round for the client, with places as ids; null if the deck no longer has its words. */
 export const toOpenGame = async (
   db: Kysely<Tables>,
   game: StoredGame,
@@ -63,7 +63,7 @@ export const toOpenGame = async (
   };
 };
 
-/** What a finished round came to. */
+/** Returns the result of a finished round; null before its end. */
 export const toEnd = (game: StoredGame, left: number): GameEnd | null => {
   const { finishedAt, resultMs } = game;
   if (finishedAt === null || resultMs === null) return null;

@@ -13,7 +13,7 @@ import { readCandidates } from './candidates.ts';
 import { goesOn, lockOpen, readBest, type StoredGame } from './game-rows.ts';
 import { toOpenGame } from './show-game.ts';
 
-/** Rounds that a learner may begin within a day: nobody plays more, and a script fills no disk. */
+/** Max rounds per learner and day, above real use, so that a script cannot fill the disk. */
 const roundsPerDay = 100;
 
 const demandRoom = async (trx: Kysely<Tables>, userId: string, nowMs: number): Promise<void> => {
@@ -25,7 +25,7 @@ const demandRoom = async (trx: Kysely<Tables>, userId: string, nowMs: number): P
   throw new AppError({ status: 429, retryAfterSeconds: Math.ceil((first.at.getTime() + dayMs - nowMs) / 1000) });
 };
 
-/** Removes a round that nobody goes on with. */
+/** Removes an abandoned round. */
 const giveUp = async (trx: Kysely<Tables>, { userId, id }: StoredGame): Promise<void> => {
   await trx.deleteFrom('games').where('user_id', '=', userId).where('id', '=', id).execute();
 };
@@ -34,7 +34,7 @@ const deal = async (
   trx: Kysely<Tables>,
   { userId, lists, nowMs }: { userId: string; lists: Awaited<ReturnType<typeof readCandidates>>; nowMs: number },
 ): Promise<void> => {
-  // The round's own id goes to the client: what decides the order must not.
+  // The client knows the round's id, so the seed of the order must differ.
   const random = seededRandom(randomUUID());
   const words = shuffle(composeRound(lists, random), random);
   if (words.length < matchRules.pairs)
@@ -58,8 +58,8 @@ const deal = async (
 };
 
 /**
- * Begins a round, or goes on with the one that was begun a while ago. Refuses with 429 after too many within a day, with 412 where too few
- * pictures can be told apart.
+ * Starts a round, or continues the open one. Refuses with 429 above the daily limit, with 412 if too few pictures can be
+ * distinguished.
  */
 export const startGame = ({ db, now }: LearnerTools, userId: string): Promise<OpenGame> =>
   withTransaction(db, async (trx) => {
@@ -74,7 +74,7 @@ export const startGame = ({ db, now }: LearnerTools, userId: string): Promise<Op
     }
     await demandRoom(trx, userId, nowMs);
     await deal(trx, { userId, lists: await readCandidates(trx, userId, learner.level), nowMs });
-    // Somebody may have begun one meanwhile: that one it is then.
+    // A concurrent request may have started a round, which is then used.
     const begun = await lockOpen(trx, userId);
     const shown = begun === null ? null : await toOpenGame(trx, begun, about);
     if (shown === null) throw new AppError({ status: 409 });

@@ -10,8 +10,8 @@ import { writeDays } from './write-days.ts';
 const batchSize = 100;
 
 /**
- * What an older release did not count of a learner is counted from the log and written down; returns the learner as it is
- * then. A step that is written meanwhile leaves it to the next who asks.
+ * Computes the figures that an older release did not count from the log, stores them and returns the learner. After a concurrent
+ * change it is left to the next call.
  */
 export const completeLearner = async (
   db: Kysely<Tables>,
@@ -52,7 +52,7 @@ export const completeLearner = async (
   return complete;
 };
 
-/** Completes all learners whose rows an older release wrote. Once none is left, it costs one query. */
+/** Completes all learners written by older releases. Once all are complete, it costs one query. */
 export const completeLearners = async (db: Kysely<Tables>, signal?: AbortSignal): Promise<number> => {
   const settingName = 'learners-complete';
   const settingValue = '3';

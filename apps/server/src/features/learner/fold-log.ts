@@ -17,7 +17,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { fromEventRow, loadRules } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Events held in memory at a time. */
+/** Events per page, which bounds the memory. */
 const pageSize = 1000;
 
 const selectPage = prepareQuery<Tables, { userId: string; after: number }>()((db, { userId, after }) =>
@@ -30,7 +30,7 @@ const selectPage = prepareQuery<Tables, { userId: string; after: number }>()((db
     .limit(pageSize),
 );
 
-/** A learner's log from its beginning, a page at a time. */
+/** Yields a learner's log from its beginning, read in pages. */
 export const readLog = async function* (
   db: Kysely<Tables>,
   userId: string,
@@ -43,23 +43,23 @@ export const readLog = async function* (
   }
 };
 
-/** A line of the ledger with the event that brought it. */
+/** A ledger line with its event's number. */
 export type LedgerLine = PointsEntry & { seq: number };
 
-/** What a learner's log adds up to, as it would be read from rows. */
+/** A learner's state folded from the log, as it would be read from rows. */
 export interface FoldedLog {
   learner: LearnerState | null;
-  /** Each word with the rules under which it was last changed: its stage is theirs. */
+  /** Each word with the rules of its last change, which determine its stage. */
   words: Map<string, { word: WordState; rules: Rules }>;
   points: number;
-  /** How its days ended. */
+  /** The ends of its days. */
   days: DayEnd[];
   events: number;
-  /** Events that do not fit the state. A sound log has none. */
+  /** Events that do not fit the state; none in a sound log. */
   rejected: { seq: number; code: Refused['code'] }[];
 }
 
-/** Folds a learner's log event by event, each under the rules it was judged by, and tells the ledger's lines on the way. */
+/** Folds a learner's log event by event, each under its own rules, and yields the ledger's lines. */
 const walkLog = async function* (
   db: Kysely<Tables>,
   userId: string,
@@ -92,7 +92,7 @@ const walkLog = async function* (
 
 const emptyLog = (): FoldedLog => ({ learner: null, words: new Map(), points: 0, days: [], events: 0, rejected: [] });
 
-/** What a learner's log adds up to. */
+/** Folds a learner's whole log. */
 export const foldLog = async (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<FoldedLog> => {
   const folded = emptyLog();
   const lines = walkLog(db, userId, rulesOf, folded);
@@ -102,7 +102,7 @@ export const foldLog = async (db: Kysely<Tables>, userId: string, rulesOf: Rules
   return folded;
 };
 
-/** The ledger of a learner's points, line by line: it is stored nowhere but in the log. */
+/** Yields the ledger of a learner's points, which is stored only in the log. */
 export const readLedger = async function* (db: Kysely<Tables>, userId: string): AsyncGenerator<LedgerLine, void> {
   yield* walkLog(db, userId, await loadRules(db), emptyLog());
 };

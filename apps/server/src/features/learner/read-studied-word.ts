@@ -5,7 +5,7 @@ import { prepareQuery } from '../../platform/database/index.ts';
 import { shownCard, studiedColumns, type CardRow } from '../deck/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** A learner's word with the card through which it is studied. */
+/** A learner's word with its card. */
 export type StudiedWord = CardRow & { state: WordState };
 
 const select = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v) => ({
@@ -16,7 +16,7 @@ const select = prepareQuery<Tables, { userId: string; wordId: string }>()((db, v
       where l.user_id = ${v.userId} and l.word_id = ${v.wordId}`.compile(db),
 }));
 
-/** The learner's row of a word with its card; undefined where the learner never chose the word. */
+/** Reads a learner's word with its card; undefined if the learner never chose it. */
 export const readStudiedWord = async (
   db: Kysely<Tables>,
   userId: string,

@@ -8,7 +8,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { foldLog, type FoldedLog } from './fold-log.ts';
 import { writeDays } from './write-days.ts';
 
-/** One place where a learner's rows are not what the log says. */
+/** A difference between a learner's rows and log. */
 export interface Difference {
   userId: string;
   what: string;
@@ -21,7 +21,7 @@ export interface ReplayReport {
 }
 
 const batchSize = 200;
-/** How often a learner is looked at anew who writes while being repaired. */
+/** Max attempts to repair a learner who keeps writing. */
 const maxAttempts = 5;
 
 type WordRow = {
@@ -46,7 +46,7 @@ interface Rows {
   days: DayRow[];
 }
 
-/** The rows and the log of one learner as they are at one moment, whoever writes meanwhile. */
+/** Reads a learner's rows and log from one snapshot. */
 const readOne = (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<{ rows: Rows; folded: FoldedLog }> =>
   withTransaction(
     db,
@@ -71,7 +71,7 @@ const readOne = (db: Kysely<Tables>, userId: string, rulesOf: RulesOf): Promise<
 const sameTime = (column: Date | null, ms: number | null): boolean =>
   (column?.getTime() ?? null) === (ms === null ? null : Math.trunc(ms));
 
-/** What a row's JSON says; null where it cannot be read. */
+/** Parses a row's JSON; null if it is unreadable. */
 const readOrNull = <Read>(read: (json: unknown) => Read, json: unknown): Read | null => {
   try {
     return read(json);
@@ -89,14 +89,14 @@ const differsInWord = (row: WordRow | undefined, { word, rules }: { word: WordSt
   !sameTime(row.due_at, wordDueAtMs(word)) ||
   !sameTime(row.aside_until, word.putAsideUntilMs);
 
-/** What an older release did not count is no difference. */
+/** Figures that an older release did not count are no difference. */
 const differsInLearner = (state: unknown, folded: LearnerState | null): boolean => {
   const learner = readOrNull(readLearner, state);
   if (learner === null || folded === null) return learner !== folded;
   return !isDeepStrictEqual(fillUnknown(learner, folded), folded);
 };
 
-/** The days whose rows are not as they ended; until a learner's figures are completed, there are none. */
+/** Lists the days whose rows differ; rows are missing until a learner's figures are completed. */
 const compareDays = (rows: readonly DayRow[], folded: FoldedLog): string[] => {
   const left = new Map(rows.map((row) => [row.day, row]));
   const found = folded.days.flatMap((end) => {
@@ -109,7 +109,7 @@ const compareDays = (rows: readonly DayRow[], folded: FoldedLog): string[] => {
   return [...found, ...Array.from(left.keys(), (day) => `the day ${day} is not in the log`)];
 };
 
-/** Where one learner's rows are not the fold of the log. */
+/** Lists the differences between one learner's rows and the folded log. */
 const compare = ({ learner, words, days }: Rows, folded: FoldedLog): string[] => {
   const found: string[] = [];
   if (learner === undefined) return ['the learner has no row'];
@@ -130,8 +130,8 @@ const compare = ({ learner, words, days }: Rows, folded: FoldedLog): string[] =>
 };
 
 /**
- * Writes the folded state in place of the rows, if they are still those that were read; false when a step came between.
- * The log itself is never touched. A node that holds the rows in memory sees by `repairs` that they are others now.
+ * Replaces the rows by the folded state if they are unchanged since they were read; false after a concurrent change. Never touches
+ * the log. `repairs` invalidates the rows cached by other nodes.
  */
 const rebuild = (db: Kysely<Tables>, userId: string, { learner }: Rows, folded: FoldedLog): Promise<boolean> =>
   withTransaction(db, async (trx) => {
@@ -171,8 +171,8 @@ const replayOne = async (
 };
 
 /**
- * Folds every learner's log anew and compares it with the rows; with `repair`, rows that differ are written anew.
- * It may run while people write: each learner is looked at as at one moment, and repaired only at that version.
+ * Replays every learner's log and compares it with the rows; `repair` rewrites differing rows. Safe to run on a live server: each
+ * learner is read from one snapshot, and repaired only at that version.
  */
 export const replayAll = async (db: Kysely<Tables>, { repair }: { repair: boolean }): Promise<ReplayReport> => {
   const rulesOf = await loadRules(db);

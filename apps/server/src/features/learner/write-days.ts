@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import { dayColumns } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Days written in one statement. */
+/** Days per statement. */
 const batchSize = 1000;
 
-/** Writes all days of a learner in place of those that are there. */
+/** Replaces all days of a learner. */
 export const writeDays = async (trx: Kysely<Tables>, userId: string, days: readonly DayEnd[]): Promise<void> => {
   await trx.deleteFrom('learner_days').where('user_id', '=', userId).execute();
   for (let from = 0; from < days.length; from += batchSize) {

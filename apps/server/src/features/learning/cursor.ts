@@ -1,18 +1,18 @@
-/** Where a page ends that goes by a time: the last word's time and id, in one opaque text. */
+/** Encodes the end of a page sorted by time: the last word's time and id. */
 export const writeCursor = (at: Date, wordId: string): string =>
   Buffer.from(`${at.toISOString()} ${wordId}`).toString('base64url');
 
-/** Reads a cursor; null for a text that is none. */
+/** Parses a cursor; null if it is invalid. */
 export const readCursor = (cursor: string): { at: Date; wordId: string } | null => {
   const [time = '', wordId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = new Date(time);
-  // Years of more than four digits are none that the database takes.
+  // The database refuses years of more than four digits.
   return !/^\d{4}-/.test(time) || Number.isNaN(at.getTime()) || !/^[a-z0-9-]{1,64}$/.test(wordId)
     ? null
     : { at, wordId };
 };
 
-/** Where a page by headwords ends, in one opaque text. */
+/** Encodes the end of a page sorted by headword. */
 export const writePlace = (headword: string, wordId: string): string =>
   Buffer.from(`${wordId} ${headword}`).toString('base64url');
 
@@ -23,7 +23,7 @@ export const readPlace = (cursor: string): { headword: string; wordId: string } 
   return wordId === undefined || headword === undefined ? null : { headword, wordId };
 };
 
-/** Where a page of the log ends: the number of its last event, and when that was. */
+/** Encodes the end of a page of the log: its last event's number and time. */
 export const writeLogPlace = (seq: number, at: Date): string => `${seq}.${at.getTime()}`;
 
 /** Reads such a place; null for a text that is none. */

@@ -14,11 +14,11 @@ export interface KnownRequest {
   userId: string;
   query: string | undefined;
   cursor: string | undefined;
-  /** All words marked as known, as the learner's row counts them. */
+  /** The number of all words marked as known, from the learner's row. */
   total: number;
 }
 
-/** One page of the words marked as known, by headword. Refuses a wrong cursor with 422. */
+/** Returns one page of the words marked as known, by headword. Refuses a wrong cursor with 422. */
 export const listKnownWords = async (
   db: Kysely<Tables>,
   { userId, query = '', cursor, total }: KnownRequest,
@@ -26,7 +26,7 @@ export const listKnownWords = async (
   const after = cursor === undefined ? null : readPlace(cursor);
   if (cursor !== undefined && after === null)
     throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
-  // As in the list of what is being learned: the page is cut before its cards are looked up.
+  // As in `listLearningWords`, the page is cut before the cards are joined.
   const { rows } = await sql<KnownRow>`
     with l as materialized (
       select l.user_id, l.word_id, l.card_id, l.state, w.headword as place_headword from learning l join words w on w.id = l.word_id

@@ -11,7 +11,7 @@ import { matchesQuery } from './matches-query.ts';
 
 const pageSize = 50;
 
-/** A word being learned as the contract shows it. */
+/** Converts a word to the contract's word being learned. */
 export const toWord = (row: StudiedWord, rules: Rules, nowMs: number): LearningWord => ({
   card: toCard(row),
   stage: wordStage(row.state, rules) ?? 'learning',
@@ -31,7 +31,7 @@ export interface LearningRequest {
 
 type WordRow = Omit<StudiedWord, 'state'> & { state: unknown };
 
-/** One order of the words `l` with their texts `w`, from where a page ended, and where a page ends by its last row. */
+/** A sort order of words `l` with texts `w`: the condition after a cursor, and the cursor of a row. */
 interface Order {
   after: (cursor: string) => RawBuilder<SqlBool> | null;
   by: RawBuilder<unknown>;
@@ -67,7 +67,7 @@ const orders: Readonly<Record<LearningSort, Order>> = {
   },
 };
 
-/** One page of the words being learned, in the order asked for, and where the next one begins. Refuses a wrong cursor with 422. */
+/** Returns one page of the words being learned in the requested order. Refuses a wrong cursor with 422. */
 export const listLearningWords = async (
   db: Kysely<Tables>,
   { userId, stage, sort = 'due', query = '', cursor }: LearningRequest,
@@ -77,8 +77,8 @@ export const listLearningWords = async (
   const order = orders[sort];
   const after = cursor === undefined ? sql<SqlBool>`true` : order.after(cursor);
   if (after === null) throw new AppError({ status: 422, errors: { cursor: [say((m) => m.wrongValue)] } });
-  // The page is cut before its cards are looked up: a long list is sorted, and not joined. Where nothing asks for the words'
-  // texts, the index of what is due ends the page by itself.
+  // The page is cut before the cards are joined, so that a long list is only sorted. If no texts are needed, the index of due words
+  // ends the page.
   const words = sort === 'alphabet' || query !== '' ? sql`join words w on w.id = l.word_id` : sql``;
   const { rows } = await sql<WordRow>`
     with l as materialized (

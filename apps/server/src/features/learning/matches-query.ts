@@ -1,47 +1,47 @@
 import { comparedText } from '@kadro/core/english/compared-text';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** A text as it is compared: in small letters, and ё as е, as many type it. */
+/** SQL: a text normalized for comparison: in lower case, with ё as е, as many type it. */
 export const plain = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`replace(lower(${text}), ${sql.lit('ё')}, ${sql.lit('е')})`;
 
-/** A text as it is compared, in a pattern in which every sign of it stands for itself. */
+/** Normalizes a text for comparison and escapes it for LIKE. */
 export const plainPattern = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The pattern of a query: signs that many write in two ways are found by either. */
+/** Returns the LIKE pattern of a query; apostrophes and hyphens match any character. */
 const queryPattern = (query: string): string => `% ${plainPattern(comparedText(query)).replaceAll(/['-]/g, '_')}%`;
 
-/** A text as rows may have it: as it was given, and as it is compared, with either apostrophe. */
+/** Returns the forms of a text that rows may contain: as given, and normalized with either apostrophe. */
 export const storedTexts = (text: string): string[] => {
   const compared = comparedText(text);
   const given = text.toLowerCase().replaceAll('ё', 'е');
   return [...new Set([given, compared, compared.replaceAll("'", '\u2019')])];
 };
 
-/** Whether the English or the Russian of a word `w` has a word that begins as the query does; an empty one finds all. */
+/** SQL: whether a word `w` has an English or Russian word with the query as prefix; an empty query matches all. */
 export const matchesQuery = (query: string): RawBuilder<SqlBool> =>
   query === '' ? sql<SqlBool>`true` : sql<SqlBool>`w.searched like ${queryPattern(query)}`;
 
 /** Whether a text has a letter of the Russian alphabet. */
 export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
 
-/** Sorts behind every letter. */
+/** Sorts after every letter. */
 const last = '\u{10FFFF}';
 
-/** The keys by which words `w` are looked up, as their indexes have them. */
+/** SQL: the lookup keys of words `w`, as in their indexes. */
 export const headwordKey = sql<string>`lower(w.headword) collate "C"`;
 const translationKey = sql<string>`${plain(sql.ref('w.translation'))} collate "C"`;
 
-/** The key of a query's language. */
+/** Returns the lookup key for a query's language. */
 export const keyOf = (query: string): RawBuilder<string> => (isRussian(query) ? translationKey : headwordKey);
 
 /**
- * Whether the headword of a word `w`, or the translation where the query is Russian, begins as the query does; an empty one finds
- * all. Said as a range: a pattern that comes as a value is looked up by no index.
+ * SQL: whether the headword of a word `w`, or its translation for a Russian query, has the query as prefix; an empty query matches
+ * all. Uses ranges, as a pattern passed as a parameter uses no index.
  */
 export const beginsAs = (query: string): RawBuilder<SqlBool> => {
   if (query === '') return sql<SqlBool>`true`;

@@ -9,7 +9,7 @@ import { isOfferedTo, studiedColumns, toCard, type CardRow } from '../deck/index
 import { readStudiedWord, type StudiedWord } from '../learner/index.ts';
 import { toWord } from './list-learning.ts';
 
-/** Cards that the learner `l` may be offered and that show the word of the row: one's own, then those that most learn by. */
+/** Selects the word's cards that may be offered to the learner: their own first, then by number of learners. */
 const selectCards = prepareQuery<Tables, { userId: string; wordId: string; cardId: string | null; without: string }>()(
   (db, v) => ({
     compile: () =>
@@ -30,7 +30,7 @@ const demandLearning = async (db: Kysely<Tables>, userId: string, wordId: string
   return row;
 };
 
-/** Other cards by which a word could be learned. Refuses with 404 one that is not being learned. */
+/** Returns other cards of a word. Refuses with 404 a word that is not being learned. */
 export const listOtherCards = async (
   db: Kysely<Tables>,
   { userId, wordId }: { userId: string; wordId: string },
@@ -40,8 +40,8 @@ export const listOtherCards = async (
 };
 
 /**
- * Learns a stubborn word by another card of it from now on; by that one already, nothing changes. Refuses with 404 a word that is not
- * being learned and a card that is none of it or not for the learner to see, with 409 a word that is not stubborn.
+ * Switches a stubborn word to another one of its cards; does nothing if it is the present one. Refuses with 404 a word that is not
+ * being learned and a card of another word or hidden from the learner, with 409 a word that is not stubborn.
  */
 export const learnByCard = async (
   { db, rules, takeStep, now }: LearnerTools,

@@ -15,7 +15,7 @@ import { readSchedule } from '../workout/index.ts';
 type RemovalReply = RouteReply<typeof dropRoute>;
 type Removed = { ok: true; event: LearnerEvent; learner: LearnerState; word: WordState };
 
-/** Takes a word from what the learner has by a rule of the core. Refuses with 404 where the rule finds none to take. */
+/** Removes a learner's word by a rule of the core. Refuses with 404 if the rule refuses. */
 const remove = (
   { db, rules, takeStep, now }: LearnerTools,
   { userId }: LearnerSession,
@@ -42,6 +42,6 @@ const isDue = (word: WordState, atMs: number): boolean =>
 export const dropLearnt = (tools: LearnerTools, session: LearnerSession, wordId: string): Promise<RemovalReply> =>
   remove(tools, session, wordId, (command) => dropWord(command, tools.rules));
 
-/** Takes a word's mark as known back. */
+/** Removes a word's mark as known. */
 export const takeBack = (tools: LearnerTools, session: LearnerSession, wordId: string): Promise<RemovalReply> =>
   remove(tools, session, wordId, (command) => takeKnownBack(command, tools.rules));

@@ -22,7 +22,7 @@ import { learnByCard, listOtherCards } from './other-cards.ts';
 import { dropLearnt, takeBack } from './remove-word.ts';
 import { readWordHistory } from './word-history.ts';
 
-/** The learner's words by stage, and putting a stubborn one aside. */
+/** Registers the routes of the learner's words. */
 export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
   const { db, rules, takeStep, now } = tools;
   implement(app, listLearning, async ({ query, session }) => {
@@ -71,7 +71,7 @@ export const registerLearning = (app: HttpApp<LearnerSession>, tools: LearnerToo
     learnByCard(tools, { userId, wordId, cardId }),
   );
 
-  /** Takes a step on one word by a rule of the core; refuses with 409 where the word is not such as `conflict` says. */
+  /** Changes one word by a rule of the core; the refusal code `conflict` becomes a 409. */
   const stepOn = (
     { userId }: LearnerSession,
     wordId: string,

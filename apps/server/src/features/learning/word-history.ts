@@ -12,7 +12,7 @@ const pageSize = 20;
 
 type LogRow = EventRow & { seq: number };
 
-/** What the log calls the events that a word's history shows, and those that take one of them back: since release 2, and before. */
+/** Kinds of the events in a word's history, and of those that undo one: since release 2, and before. */
 const shownKinds = ['c', 'a', 'p', 'd', 'kb', 'ka', 'cu', 'au'];
 const shownKindsBefore = [
   'chosen',
@@ -24,7 +24,7 @@ const shownKindsBefore = [
   'answer-undone',
 ];
 
-/** The word of an event, as the index `learner_events_word` has it. */
+/** SQL: the word of an event, as in the index `learner_events_word`. */
 const wordOfEvent = sql`coalesce(event->>'o', event->>'wordId')`;
 
 const selectLog = prepareQuery<
@@ -63,7 +63,7 @@ const toEvent = (seq: number, event: LearnerEvent): WordEvent | null => {
     case 'word-dropped':
       return { seq, kind: 'dropped', at };
     case 'known-audited':
-      // A page of any release can show what became of the word; that it is known still, it shows already.
+      // Clients of all releases can show this kind; an unchanged word needs no entry.
       return event.grade === 'knew' ? null : { seq, kind: 'known-taken-back', at };
     case 'known-taken-back':
       return { seq, kind: 'known-taken-back', at };
@@ -72,7 +72,7 @@ const toEvent = (seq: number, event: LearnerEvent): WordEvent | null => {
   }
 };
 
-/** The id of the choice or answer that an event takes back; null for any other event. */
+/** Returns the id of the choice or answer that an event undoes; null for other events. */
 const takenBackBy = (event: LearnerEvent): string | null => {
   if (event.kind === 'answer-undone') return event.answerId;
   return event.kind === 'choice-undone' ? event.choiceId : null;
@@ -83,7 +83,7 @@ const idOf = (event: LearnerEvent): string | null => {
   return event.kind === 'chosen' ? event.choiceId : null;
 };
 
-/** What happened to a learner's word, newest first; a page ends where the log has it, so that no page costs more than another. */
+/** Returns one page of a word's history, newest first. Pages are cut by log rows, so that all cost the same. */
 export const readWordHistory = async (
   db: Kysely<Tables>,
   { userId, wordId, cursor, nowMs }: { userId: string; wordId: string; cursor: string | undefined; nowMs: number },
@@ -101,7 +101,7 @@ export const readWordHistory = async (
     until: new Date(place.at.getTime() + dayMs),
   });
   const events = rows.slice(0, pageSize).map((row) => ({ row, event: fromEventRow(row) }));
-  // What takes something back stands right above it: the next page must see both.
+  // An undo directly precedes its event in this order, so both must be on the same page.
   const last = events.at(-1);
   if (rows.length > pageSize && last !== undefined && takenBackBy(last.event) !== null) events.pop();
   const takenBack = new Set(events.flatMap(({ event }) => takenBackBy(event) ?? []));

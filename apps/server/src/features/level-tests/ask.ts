@@ -4,8 +4,8 @@ import type { Question, StoredAnswer, StoredTest } from './test-rows.ts';
 import type { WordPool } from './word-pool.ts';
 
 /**
- * The next question of a test with the translations below it, of words that the learner took for it where there are any; null at its end.
- * `draw`: how it is found, which for a test that goes on must not depend on how many questions are enough by now.
+ * Returns a test's next question with its options, preferring confused words; null at its end. `draw` finds the question; for an open
+ * test it must not depend on the number of questions that is now enough.
  */
 export const ask = async (
   test: Pick<StoredTest, 'id' | 'kind'>,
@@ -25,6 +25,6 @@ export const ask = async (
   return { ...next, optionIds: optionsOfPseudo(pseudo, level, pool) };
 };
 
-/** Whether a question can be shown: the deck has what it asks, still. */
+/** Whether a question can be shown: the deck still has its words. */
 export const canShow = ({ itemId, difficulty, optionIds }: Question, { words, pseudoWords }: WordPool): boolean =>
   (difficulty === null ? pseudoWords.has(itemId) : words.has(itemId)) && optionIds.every((id) => words.has(id));

@@ -5,7 +5,7 @@ import type { PoolWord, WordPool } from './word-pool.ts';
 
 const optionCount = 4;
 
-/** In an order that nobody can tell: by a chance that is no function of what the client knows. */
+/** Shuffles with randomness that the client cannot derive. */
 const shuffle = <T>(list: readonly T[]): T[] => {
   const shuffled = [...list];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -17,7 +17,7 @@ const shuffle = <T>(list: readonly T[]): T[] => {
   return shuffled;
 };
 
-/** Adds words to others until there are four, none of which means what another one means. */
+/** Adds words until there are four, without shared translations. */
 const fill = (chosen: PoolWord[], candidates: readonly PoolWord[]): PoolWord[] => {
   const taken = new Set(chosen.flatMap(translationsOf));
   for (const candidate of candidates) {
@@ -31,8 +31,8 @@ const fill = (chosen: PoolWord[], candidates: readonly PoolWord[]): PoolWord[] =
 };
 
 /**
- * The words whose translations stand below a word, itself among them, in their order: three of its part of speech and a near
- * level that are no synonyms. Those that the learner took for it come first, then those of other groups of meanings.
+ * Returns the words whose translations are the options for a word, shuffled, itself included: three of its part of speech and a near
+ * level that are no synonyms. Prefers confused words, then those of other groups of meanings.
  */
 export const optionsOfWord = (
   word: PoolWord,
@@ -46,7 +46,7 @@ export const optionsOfWord = (
   return shuffle(fill([word], [...new Set([...taken, ...far, ...near])]).map(({ id }) => id));
 };
 
-/** The words whose translations stand below a word that does not exist: four of its part of speech, of the level where the test is. */
+/** Returns the words whose translations are the options for a pseudo-word: four of its part of speech, near the test's level. */
 export const optionsOfPseudo = (
   { partOfSpeech }: Pick<PoolWord, 'partOfSpeech'>,
   level: Level,

@@ -6,7 +6,7 @@ const finished = ['id', 'kind', 'started_at', 'finished_at', 'result'] as const;
 const answered = ['test_id', 'place', 'id', 'item_id', 'difficulty', 'answered', 'option_id', 'at'] as const;
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** The tables of level tests. Tests that a guest has finished come to the account; one under way ends with the guest. */
+/** The tables of level tests. A guest's finished tests move to the account; an open one ends with the guest. */
 export const levelTestData: readonly TableData[] = [
   { table: 'item_difficulties', nobodys: 'what all answers together say of words' },
   {

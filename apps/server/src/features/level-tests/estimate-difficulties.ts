@@ -11,11 +11,11 @@ import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { wordPool } from './word-pool.ts';
 
-/** So many tests are looked at, the newest first; */
+/** Max tests evaluated, newest first. */
 const maxTests = 20_000;
-/** so many in one go, between which others have their turn; */
+/** Tests per batch, between which other work can run. */
 const testsAtOnce = 50;
-/** and so many answers of one word: more would tell hardly more. */
+/** Max answers per word; more would add little precision. */
 const maxAnswers = 400;
 
 interface TestRow {
@@ -24,7 +24,7 @@ interface TestRow {
   kind: TestKind;
 }
 
-/** The last finished test of each learner, so that nobody counts twice, without those whose takers claimed words that do not exist. */
+/** Reads each learner's last finished test, so that none counts twice, without those that claimed pseudo-words. */
 const selectTests = async (db: Kysely<Tables>): Promise<TestRow[]> => {
   const { rows } = await sql<TestRow>`
     select user_id, id, kind from (
@@ -43,7 +43,7 @@ const readAnswers = async (db: Kysely<Tables>, tests: readonly TestRow[]): Promi
   return Map.groupBy(rows, ({ testId }) => testId);
 };
 
-/** What the tests tell of each word, the newest first. */
+/** Collects the tests' evidence for each word, newest first. */
 const collect = async (db: Kysely<Tables>, signal: AbortSignal): Promise<Map<string, ItemEvidence[]>> => {
   const found = new Map<string, ItemEvidence[]>();
   const tests = await selectTests(db);
@@ -64,8 +64,8 @@ const collect = async (db: Kysely<Tables>, signal: AbortSignal): Promise<Map<str
 };
 
 /**
- * Estimates the difficulty of each word of the deck that tests have asked, and keeps it for later ones. The same answers give the same
- * difficulties: a test is judged by those that it was asked by, not by what came of them.
+ * Estimates and stores the difficulty of each deck word used in tests. Deterministic for the same answers: a test is judged by the
+ * difficulties at its time, not by later estimates.
  */
 export const estimateDifficulties = async (
   { db, now }: { db: Kysely<Tables>; now: () => number },

@@ -15,7 +15,7 @@ export const levelTestsFeature: Feature<LearnerTools> = {
     {
       name: 'estimate-difficulties',
       run: (signal) => estimateDifficulties(tools, signal),
-      // At night where most learners are.
+      // Night in most learners' zones.
       cron: '40 0 * * *',
       expireSeconds: 3600,
     },

@@ -2,14 +2,14 @@ import type { TestAnswer, TestKind } from '@kadro/core/level-test';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What is asked now. */
+/** The present question. */
 export interface Question {
   readonly itemId: string;
   readonly difficulty: number | null;
   readonly optionIds: readonly string[];
 }
 
-/** A test as it is kept. */
+/** A stored test. */
 export interface StoredTest {
   readonly id: string;
   readonly userId: string;
@@ -46,7 +46,7 @@ const toTest = (row: TestRow): StoredTest => ({
   result: row.result,
 });
 
-/** The test of a kind that goes on; locked where it is about to be changed. */
+/** Reads the open test of a kind; `forUpdate` locks it. */
 export const readOpen = async (
   db: Kysely<Tables>,
   { userId, kind }: { userId: string; kind: TestKind },
@@ -57,7 +57,7 @@ export const readOpen = async (
   return rows[0] === undefined ? null : toTest(rows[0]);
 };
 
-/** The test of a kind that was finished last. */
+/** Reads the last finished test of a kind. */
 export const readLast = async (
   db: Kysely<Tables>,
   { userId, kind }: { userId: string; kind: TestKind },
@@ -67,17 +67,17 @@ export const readLast = async (
   return rows[0] === undefined ? null : toTest(rows[0]);
 };
 
-/** A test by its id, locked: whoever answers at the same time waits. */
+/** Locks and returns a test by its id, so that concurrent answers wait. */
 export const lockTest = async (trx: Kysely<Tables>, userId: string, testId: string): Promise<StoredTest | null> => {
   const { rows } = await sql<TestRow>`
     select * from level_tests where user_id = ${userId} and id = ${testId} for update`.execute(trx);
   return rows[0] === undefined ? null : toTest(rows[0]);
 };
 
-/** An answer as it is kept, with the id that the client made. */
+/** A stored answer with the client's id. */
 export type StoredAnswer = TestAnswer & { readonly id: string; readonly place: number };
 
-/** What was answered in a test, in order. */
+/** Reads a test's answers in order. */
 export const readAnswers = async (
   db: Kysely<Tables>,
   { userId, id }: Pick<StoredTest, 'userId' | 'id'>,
@@ -90,7 +90,7 @@ export const readAnswers = async (
     .orderBy('place')
     .execute();
 
-/** Keeps what is asked now. */
+/** Stores the present question. */
 export const writeQuestion = async (
   trx: Kysely<Tables>,
   { userId, id }: Pick<StoredTest, 'userId' | 'id'>,

@@ -6,7 +6,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { isOffered } from '../deck/index.ts';
 import { difficultyBy, readDifficulties } from './item-difficulties.ts';
 
-/** A word that tests may ask, or show the translation of. */
+/** A word for questions or options of tests. */
 export interface PoolWord {
   readonly id: string;
   readonly cardId: string;
@@ -22,16 +22,16 @@ export interface PoolWord {
   readonly markEnd: number | null;
 }
 
-/** What tests ask: the deck's words as they are now, and words that do not exist. */
+/** The items of tests: the deck's present words and pseudo-words. */
 export interface WordPool {
   readonly words: ReadonlyMap<string, PoolWord>;
   readonly pseudoWords: ReadonlyMap<string, PseudoWord>;
   readonly test: TestPool;
-  /** Where the deck's order has the words that a test may ask, logits. */
+  /** Difficulties of test words by the deck's order, in logits. */
   readonly priors: ReadonlyMap<string, number>;
 }
 
-/** So many wrong translations stand beside the right one. */
+/** Wrong options per question. */
 const distractors = 3;
 
 const readWords = async (db: Kysely<Tables>): Promise<PoolWord[]> => {
@@ -40,7 +40,7 @@ const readWords = async (db: Kysely<Tables>): Promise<PoolWord[]> => {
       w.level, w.meaning_group as "group", w.rank, c.example, c.mark_start as "markStart", c.mark_end as "markEnd"
     from words w join cards c on c.word_id = w.id
     where ${isOffered} and c.origin = 'deck' and w.merged_into is null order by w.id, c.id`.execute(db);
-  // What else is right for a word stands in the files alone.
+  // Other accepted answers are only in the files.
   const accepted = new Map((await loadStarterDeck()).map((entry) => [entry.id, entry.accepted]));
   return rows.map((row) => ({ ...row, accepted: accepted.get(row.id) ?? [] }));
 };
@@ -79,7 +79,7 @@ const readPool = async (db: Kysely<Tables>): Promise<WordPool> => {
 const keepMs = 60_000;
 const caches = new WeakMap<Kysely<Tables>, { pool: Promise<WordPool>; untilMs: number }>();
 
-/** What tests may ask; read once a minute for all learners together. */
+/** Returns the items of tests; cached for a minute for all learners. */
 export const wordPool = (db: Kysely<Tables>): Promise<WordPool> => {
   const nowMs = performance.now();
   const present = caches.get(db);
