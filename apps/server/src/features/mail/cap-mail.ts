@@ -11,26 +11,26 @@ interface Cap {
   readonly aDay: number;
 }
 
-/** What somebody asked for, which is counted more closely where it is asked. */
-const asked: Cap = { name: 'asked', anHour: 12, aDay: 25 };
-/** What tells an owner of something that was done. Counted apart: no stranger can use up the place of a warning. */
+/** Mail requested by a user; the request itself has a stricter limit. */
+const requested: Cap = { name: 'asked', anHour: 12, aDay: 25 };
+/** Notices to an account's owner. Counted separately, so that strangers cannot use up the cap of a warning. */
 const notices: Cap = { name: 'notices', anHour: 10, aDay: 20 };
-/** To the operator, who finds the rest in the table of messages. */
+/** Mail to the operator, who finds the rest in the table of messages. */
 const support: Cap = { name: 'support', anHour: 30, aDay: 100 };
 const reminders: Cap = { name: 'reminders', anHour: 2, aDay: 3 };
-/** In place of push messages, which have a bound of their own. */
+/** In place of push messages, which have their own limit. */
 const inPlaceOfPush: Cap = { name: 'in place of push', anHour: 5, aDay: 5 };
 
 const capOf = (kind: Mail['kind']): Cap => {
-  if (kind === 'confirm-email' || kind === 'reset-password') return asked;
+  if (kind === 'confirm-email' || kind === 'reset-password') return requested;
   if (kind === 'support') return support;
   if (kind === 'push-by-mail') return inPlaceOfPush;
   return kind === 'reminder' ? reminders : notices;
 };
 
 /**
- * Counts one more mail by the address it goes to and the account it is about, whatever made it; whether it is within the
- * hour's and the day's cap. The last place that every mail passes: nothing that writes mail can be made to flood anybody.
+ * Counts one more mail by recipient address and account; returns whether it is within the hourly and daily caps. Every mail passes
+ * here, so that no feature can be abused to flood a recipient.
  */
 export const isWithinCap = async (
   trx: Kysely<Tables>,
@@ -48,7 +48,7 @@ export const isWithinCap = async (
   const isBelowBoth = async (...of: string[]): Promise<boolean> =>
     (await isBelow(anHour, hourMs, ...of)) && (await isBelow(aDay, 24 * hourMs, ...of));
   const to = recipient.toLowerCase();
-  // The operator's address gets messages about many users, each of whom is counted where the message is taken.
+  // The operator gets messages about many users; each user is counted where the message is accepted.
   if (userId === nobody || kind === 'support') return isBelowBoth('to', to);
   return (await isBelowBoth('about', userId)) && (await isBelowBoth('to', to));
 };

@@ -8,15 +8,15 @@ import { mail as mailSchema } from './mail.ts';
 import { noteRefused, noteTaken } from './refused-addresses.ts';
 import { renderMail } from './render-mail.ts';
 
-/** After the n-th failure a mail waits 2ⁿ⁻¹ minutes, at most so long. */
+/** Max wait; after the n-th failure a mail waits 2ⁿ⁻¹ minutes. */
 const maxWaitMs = 360 * minuteMs;
-/** A mail that fails at this age is given up; the links in it have run out by then. */
+/** Age at which a failing mail is given up; its links have expired by then. */
 const giveUpAfterMs = 24 * 60 * minuteMs;
-/** Mails claimed and sent at the same time, each to somebody else. */
+/** Mails claimed and sent together, each to a different recipient. */
 const batchSize = 5;
-/** A mail that the mail server did not take so often holds up the recipient's later ones no more: after seven minutes. */
+/** After this many refusals by the mail server (seven minutes) a mail no longer holds up the recipient's later ones. */
 const holdingTries = 3;
-/** Why a mail did not go out where that was not the mail server: the recipient's next one may well. */
+/** The error of a failure outside the mail server; the recipient's next mail may succeed. */
 const unforeseen = 'unforeseen';
 
 interface Claimed {
@@ -33,16 +33,15 @@ export interface MailDeliveryOptions {
   db: Kysely<Tables>;
   mail: MailSender;
   now: () => number;
-  /** Told of what did not go out. Neither an address nor a link stands in it. */
+  /** Logs unsent mail, without addresses and links. */
   warn: (message: string, error: unknown) => void;
-  /** Told where a mail can be found that was written to a file. */
+  /** Logs the path of a mail written to a file. */
   logMail: (kind: string, path: string) => void;
 }
 
 /**
- * Takes up to `batchSize` mails that are due, of each recipient the oldest one; another node or run gets others. Of two mails to one
- * person the older one goes first, as what the newer one says holds: while it waits, is being sent, or has just been put off. One that
- * has no error and is not due is being sent.
+ * Claims up to `batchSize` due mails, the oldest of each recipient; concurrent callers get others. A recipient's older mail goes
+ * first, as the newer one supersedes it: it blocks the newer while queued, being sent (not due, without an error) or just deferred.
  */
 const claim = async (db: Kysely<Tables>, nowMs: number): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
@@ -61,10 +60,9 @@ const claim = async (db: Kysely<Tables>, nowMs: number): Promise<Claimed[]> => {
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * Makes the one who sends the waiting mail: all that is due, oldest first, until none is left or the signal ends it; returns
- * how many went out.
- * A mail is removed once it was handed over. One that fails waits longer each time and is given up after about a day, at
- * once where its recipient is refused for good. A crash between handing over and removing sends a mail twice, never none.
+ * Creates the sender: delivers all due mail, oldest first, until the queue is empty or `signal` aborts; returns how many went out.
+ * Removes delivered mail. Failures are retried with growing delays for about a day; a permanent refusal ends a mail at once. A crash
+ * between sending and removing sends a mail twice, never loses it.
  */
 export const createMailDelivery = ({
   db,

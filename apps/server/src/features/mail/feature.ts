@@ -3,13 +3,13 @@ import { createMailDelivery, type MailDeliveryOptions } from './deliver-mail.ts'
 import { createMailProcessor, type MailProcessorOptions } from './mail-processor.ts';
 import type { Feature } from '../../kernel/index.ts';
 
-/** What mail is made of. */
+/** Dependencies of mail. */
 export type MailTools = MailDeliveryOptions & MailProcessorOptions;
 
-/** Mail, made of what happens. */
+/** Mail made from domain events. */
 export const mailFeature: Feature<MailTools> = {
   name: 'mail',
-  // For what has to be tried again, or was left by a crashed node; new mail goes out when its event is handed on.
+  // For retries and mail left by a crashed node; new mail goes out when its event is dispatched.
   jobs: (tools) => [
     { name: 'send-mail', run: createMailDelivery(tools), cron: '* * * * *', atStart: true, everySeconds: 5 },
   ],

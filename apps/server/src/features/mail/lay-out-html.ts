@@ -7,7 +7,7 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => e
 const fonts = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const mono = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
-// Styles stand at the elements, as some programs drop the head; the head turns them dark where it is read.
+// Styles are inline, as some mail programs drop the head, which only adds the dark theme.
 const styles = {
   page: 'margin:0;padding:0;background:#fbf8f2',
   brand: `padding:0 4px 16px;font:700 20px/28px ${fonts};color:#1b1f29`,
@@ -38,10 +38,10 @@ const dark = `
   .code { font-size: 30px !important; letter-spacing: 4px !important; text-indent: 4px !important; }
 }`;
 
-/** Keeps the text of the mail itself out of the line that lists of mails show. */
+/** Fills the preview line, so that the mail's text does not follow the preheader there. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Addresses and the like break where they must; words do not. */
+/** Long unbroken texts, such as addresses, may break anywhere; words do not. */
 const paragraph = (text: string): string =>
   `<p class="ink" style="${styles.text};overflow-wrap:anywhere">${escape(text)}</p>`;
 const small = (text: string): string => `<p class="soft" style="${styles.small}">${escape(text)}</p>`;
@@ -51,7 +51,7 @@ const linkTo = (link: string, label: string): string =>
 const button = ({ label, link }: { label: string; link: string }): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:20px"><tr><td bgcolor="#ef7926" style="border-radius:12px"><a href="${escape(link)}" style="${styles.button}">${escape(label)}</a></td></tr></table>`;
 
-/** A mail as HTML: one fluid column without pictures, light and dark. Every text is escaped. */
+/** Renders a mail as HTML: one fluid column without pictures, light and dark. Escapes every text. */
 export const layOutHtml = (text: MailText, plainLink: string, locale: Locale): string => {
   const parts = [
     `<h1 class="ink" style="${styles.heading}">${escape(text.heading)}</h1>`,

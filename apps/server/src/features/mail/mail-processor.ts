@@ -4,13 +4,13 @@ import { mail as mailSchema } from './mail.ts';
 
 export interface MailProcessorOptions {
   now: () => number;
-  /** Key of the hashes by which mails are counted. */
+  /** HMAC key of the mail counters. */
   secret: string;
-  /** Told of what did not go out. */
+  /** Logs unsent mail. */
   warn: (message: string, error: unknown) => void;
 }
 
-/** Makes mail of the events that are told by mail, within the caps; `deliver` sends what waits. */
+/** Creates mail from domain events, within the caps; `deliver` sends queued mail. */
 export const createMailProcessor = (
   options: MailProcessorOptions,
   deliver: (signal: AbortSignal) => Promise<unknown>,

@@ -1,18 +1,18 @@
 import type { OauthProvider } from '@kadro/contract';
 import type { Mail } from './mail.ts';
 
-/** What a mail says, in one language and without any layout. */
+/** A mail's text in one language, without layout. */
 export interface MailText {
   readonly subject: string;
-  /** What lists of mails show behind the subject. */
+  /** The preview after the subject in lists of mails. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Somebody's own words, shown as they were written. */
+  /** A user's words, shown verbatim. */
   readonly quote?: string;
   readonly code?: string;
   readonly button?: { readonly label: string; readonly link: string };
-  /** Stands below the button. */
+  /** Paragraphs below the button. */
   readonly afterwards?: readonly string[];
   /** Why the reader gets this mail. */
   readonly reason: string;
@@ -23,7 +23,7 @@ type TextsByKind = { readonly [Kind in Mail['kind']]: (mail: Extract<Mail, { kin
 
 /** All mail of one language. */
 export interface MailTexts extends TextsByKind {
-  /** Stands before the address of the button, for programs that show no buttons. */
+  /** Precedes the button's address, for programs that show no buttons. */
   readonly plainLink: string;
 }
 
@@ -33,9 +33,9 @@ export const providerNames: Readonly<Record<OauthProvider, { readonly en: string
   yandex: { en: 'Yandex ID', ru: 'Яндекс ID' },
 };
 
-// A name may be chosen by whoever gives a stranger’s address: nothing in it may become a link or an offer.
+// An attacker who enters a stranger's address also chooses the name: it must not become a link or an offer.
 const plainName = /^[\p{L}\p{M}’' -]+$/u;
 
-/** A name as it may stand in a greeting, or null. */
+/** Returns a name that is safe in a greeting, else null. */
 export const nameToGreet = (name: string | null): string | null =>
   name !== null && plainName.test(name) ? name : null;

@@ -5,8 +5,8 @@ import type { Tables } from '../../schema/schema.ts';
 import { mail as mailSchema, type Mail } from './mail.ts';
 
 /**
- * Records what a mail tells of, in the transaction in which it happens: the mail goes out if and only if that is kept.
- * Throws where the mail lacks something its text needs. `userId` is whom it happened to, `nobody` where that is no user.
+ * Queues a mail in the caller's transaction, so that it goes out if and only if that commits. Throws if the mail lacks a part of its
+ * text. `userId` is the user concerned, `nobody` if there is none.
  */
 export const queueMail = async (
   trx: Kysely<Tables>,

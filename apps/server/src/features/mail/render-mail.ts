@@ -65,7 +65,7 @@ const headersOf = (mail: Mail): Record<string, string> => {
   return { 'List-Unsubscribe': `<${mail.stopLink}>`, ...oneClick };
 };
 
-/** A mail as it goes out, in the language of its recipient. */
+/** Renders a mail in its recipient's language. */
 export const renderMail = (mail: Mail, locale: Locale): RenderedMail => {
   const texts = catalogues[locale];
   const text = wordMail(texts, mail);
