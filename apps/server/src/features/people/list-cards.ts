@@ -8,7 +8,7 @@ import { cardColumns, isOffered, toCard, type CardRow } from '../deck/index.ts';
 
 const pageSize = 24;
 
-/** Whose cards, or those of which tag, for whom, and behind which place. */
+/** The list's author or tag, the viewer, and the place after which the page begins. */
 export interface ListValues extends Looker {
   of: string;
   isFirstPage: boolean;
@@ -21,7 +21,7 @@ export interface CardPart {
   nextCursor: string | null;
 }
 
-/** Reads a page of them, with what stands above it: null where there is no such row. Refuses a wrong cursor with 422. */
+/** Reads a page of cards with its head; null if there is no such row. Refuses a wrong cursor with 422. */
 export type ReadPage<Head> = (
   db: Kysely<Tables>,
   of: string,
@@ -32,7 +32,7 @@ export type ReadPage<Head> = (
 type PageRow<Head> = { n: number | null; head: Head | null } & CardRow & { at: Date };
 
 interface PageParts {
-  /** A query of one row, or none, which comes with the first card, as JSON. Who looks is `viewerId`, in all parts. */
+  /** A query of at most one row, returned with the first card as JSON. All parts use `viewerId` for the viewer. */
   head: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -41,8 +41,8 @@ interface PageParts {
 }
 
 /**
- * Reads what stands above a list of published cards `c` of `from`, and a page of it, newest first, in one trip: two cost more than
- * what they ask for. With all the cards' content: a second trip for what is not in memory costs more than to read it again.
+ * Creates the reader of a list of published cards `c` of `from` with its head, newest first, in one round trip, which costs more than
+ * the data. It reads all cards' content for the same reason, rather than only those missing from the cache.
  */
 export const readPageOf = <Head>(parts: (v: ListValues) => PageParts): ReadPage<Head> => {
   const select = prepareQuery<Tables, ListValues>()((db, v) => {

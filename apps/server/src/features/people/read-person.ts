@@ -36,7 +36,7 @@ const readPage = readPageOf<PersonRow>((v) => ({
   at: sql.ref('c.created_at'),
 }));
 
-/** Somebody's page as somebody sees it; undefined where there is none for them. */
+/** Finds a person's page for a viewer; undefined if there is none for them. */
 export const findPerson = async (
   db: Kysely<Tables>,
   id: string,

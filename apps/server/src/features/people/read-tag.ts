@@ -7,7 +7,7 @@ import { tallyOf } from '../acts/index.ts';
 import { collectionsWithTag, toCollection, type CollectionRow } from '../collections/index.ts';
 import { readPageOf } from './list-cards.ts';
 
-/** Related are the tags that stand most often beside this one, on the newest cards that bear it. */
+/** Related tags are those most often found with this one, on its newest cards. */
 const maxRelated = 8;
 const relatedFrom = 200;
 
@@ -35,7 +35,7 @@ const readPage = readPageOf<TagRow>((v) => ({
   at: sql.ref('g.at'),
 }));
 
-/** A tag's page as somebody sees it; undefined where no card bears it, unless they follow it. */
+/** Finds a tag's page for a viewer; undefined for a tag without cards, unless the viewer follows it. */
 export const findTag = async (
   db: Kysely<Tables>,
   name: string,

@@ -20,7 +20,7 @@ const wordings: Record<Exclude<AvatarFault, 'busy'>, Parameters<typeof say>[0]> 
   damaged: (m) => m.damagedImage,
 };
 
-/** What is said to whoever sent bytes of which no picture came. */
+/** Returns the refusal of an upload that gave no picture. */
 export const imageRefusal = ({ fault }: AvatarError): AppError =>
   fault === 'busy'
     ? new AppError({ status: 503, retryAfterSeconds: busySeconds })

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import type { ProfileTools } from './tools.ts';
 
-/** An account can be kept for so long after its deletion was asked for. */
+/** Time to cancel a requested deletion. */
 const graceMs = 7 * 86_400_000;
 /** Accounts removed in one transaction. */
 const batchSize = 20;
@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /**
- * Has an account removed in seven days, ends all its sessions, and tells it by mail. Asked for again, the first day
- * stays. Returns that day. Throws a 422 on `password`.
+ * Schedules an account's removal in seven days, ends all its sessions, and notifies by mail. A repeated request keeps the first day.
+ * Returns that day. Throws a 422 on `password`.
  */
 export const askForDeletion = async (tools: ProfileTools, { session, password, request }: Wish): Promise<Date> => {
   const { db, now, publicUrl, security } = tools;
@@ -37,7 +37,7 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
     if (user.deletion_at !== null) return user.deletion_at;
     const until = new Date(nowMs + graceMs);
     await trx.updateTable('users').set({ deletion_at: until }).where('id', '=', userId).execute();
-    // An address that nobody has proved is perhaps a stranger's.
+    // An unconfirmed address may be a stranger's.
     if (user.email === null || user.email_verified_at === null) return until;
     await queueMail(trx, {
       userId,
@@ -55,7 +55,7 @@ export const keepAccount = async (db: Kysely<Tables>, userId: string): Promise<v
   await db.updateTable('users').set({ deletion_at: null }).where('id', '=', userId).execute();
 };
 
-/** Removes the accounts whose day has come, wholly, and returns how many they were. Nodes do not wait for each other. */
+/** Removes all accounts due for deletion and returns their number. Nodes do not wait for each other. */
 export const removeDeletedAccounts = async (
   { db, removeUsers }: Pick<ProfileTools, 'db' | 'removeUsers'>,
   nowMs: number,

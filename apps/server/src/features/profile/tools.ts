@@ -4,7 +4,7 @@ import type { TableData } from '../../kernel/index.ts';
 import type { AccountTools } from '../accounts/index.ts';
 import type { PictureFaults } from '../picture/index.ts';
 
-/** What the profile feature works with. */
+/** Dependencies of the profile feature. */
 export interface ProfileTools extends AccountTools {
   avatars: AvatarMaker;
   uploads: FileStore;

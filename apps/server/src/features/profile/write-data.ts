@@ -64,7 +64,7 @@ const writeRows = async function* (db: Kysely<Tables>, section: OwnedTable, user
   }
 };
 
-/** What is stored of a user, as the text of a JSON file, a page of rows at a time. */
+/** Yields a user's stored data as the text of a JSON file, a page of rows at a time. */
 export const writeData = async function* (
   { db, uploads, data }: { db: Kysely<Tables>; uploads: Pick<FileStore, 'read'>; data: readonly TableData[] },
   { userId, nowMs }: { userId: string; nowMs: number },

@@ -20,7 +20,7 @@ const stepOf = (days: Period): number => (days === 365 ? 7 : 1);
 /** The first day of a period that ends on a day. */
 export const firstDay = (to: Day, days: number): Day => addDays(to, 1 - days);
 
-/** What the rows of a learner say: the days of a year that have ended, and the last day before the period. */
+/** A learner's stored days: the ended ones of a year, and the last one before the period. */
 export interface KeptDays {
   readonly year: YearOfDays;
   readonly before: { readonly mark: DayMark; readonly totals: Totals } | null;
@@ -28,7 +28,7 @@ export interface KeptDays {
 
 const noCounts: WordCounts = { learning: 0, repeating: 0, fixing: 0, learned: 0, known: 0 };
 
-/** What was taken back on a later day than it was done would be less than nothing on that day. */
+/** An undo on a later day would make that day's count negative. */
 const atLeastNothing = (count: number): number => Math.max(0, count);
 
 const shareBetween = ([total, right]: Share = [0, 0], [totalBefore, rightBefore]: Share = [0, 0]) => {
@@ -91,7 +91,7 @@ const calendarOf = ({ answers, streaks }: YearOfDays, from: Day): FiguresReply['
   return { from, answers, days: letters.join(''), longest };
 };
 
-/** How many words stood in each stage at the ends of days, up to the present. */
+/** Returns the number of words in each stage at the ends of days, up to the present. */
 const stagesOf = (
   { countsOn }: YearOfDays,
   before: WordCounts,
@@ -104,7 +104,7 @@ const stagesOf = (
   let next = yearDays - days;
   for (let back = Math.floor((days - 1) / step) * step; back >= 0; back -= step) {
     const end = yearDays - 1 - back;
-    // What the last day up to this one ended with on which something was done.
+    // The counts at the end of the last active day up to this one.
     let found: WordCounts | null = null;
     for (let place = end; place >= next && found === null; place -= 1) found = countsOn(place);
     words = found ?? words;
@@ -118,7 +118,7 @@ const stagesOf = (
 export const readYear = (marks: string, to: Day, before?: YearOfDays): YearOfDays =>
   readYearOfDays(marks, firstDay(to, yearDays), yearDays, before);
 
-/** What progress shows of a period, from a learner's figures as they stand and from how days ended before. */
+/** Composes the progress of a period from a learner's present figures and earlier day ends. */
 export const composeFigures = (
   { figures, counts }: { figures: Figures; counts: WordCounts },
   { year, before }: KeptDays,

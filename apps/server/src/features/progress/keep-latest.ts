@@ -1,7 +1,7 @@
-/** So many replies of each kind a process keeps: those given last. */
+/** Max cached replies of each kind per process. */
 const maxCached = 64;
 
-/** Keeps a value as the latest of a map; the oldest goes where there are too many. */
+/** Caches a value as the latest of a map; drops the oldest above the limit. */
 export const keepLatest = <T>(kept: Map<string, T>, key: string, value: T): void => {
   kept.delete(key);
   kept.set(key, value);

@@ -4,8 +4,8 @@ import type { KeptDays } from './compose-figures.ts';
 import { keepLatest } from './keep-latest.ts';
 
 /**
- * A reply, and the row and the day that it is true for: figures change by a learner's steps alone, and by what day it is. A step leaves the
- * days that had ended before the one that stands, of which it was made.
+ * A cached reply with its row version and day: figures change only with the learner's row and the day. A change of the row does not
+ * affect earlier ended days, from which the reply was made.
  */
 export interface KeptReply {
   readonly version: number;

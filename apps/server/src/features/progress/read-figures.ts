@@ -31,7 +31,7 @@ const toReply = (me: LearnerState, kept: KeptDays, { days, nowMs, rules }: Asked
   };
 };
 
-/** Whoever has done nothing stands before all days. */
+/** A day before all others, for learners without activity. */
 const firstOfAll = '1970-01-01';
 
 const toKnown = (userId: string, { version, repairs, standing }: KeptReply): KnownRow => ({
@@ -42,9 +42,8 @@ const toKnown = (userId: string, { version, repairs, standing }: KeptReply): Kno
 });
 
 /**
- * Progress of a period that ends today, of the session with a token. What was told of the same row on the same day is told
- * again, and after a step the days that had ended before are not read again. Refuses
- * with 401 without a live session.
+ * Returns the progress of a period that ends today for a session token. Reuses the reply for the same row and day; after a change
+ * earlier ended days are not read again. Refuses with 401 without a live session.
  */
 export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, asked: Asked): Promise<FiguresReply> => {
   const { tokenHash, likelyUserId, days, nowMs } = asked;
@@ -56,7 +55,7 @@ export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, aske
   const me = readLearner(row.state);
   const to = standingDay(me, nowMs);
   const isSame = known?.repairs === row.repairs && row.user_id === likelyUserId;
-  // A day has ended since: once in a day all of them are read anew.
+  // A day has ended since then: once a day all of them are reread.
   const isStale = isSame && (row.marks !== null || known.reply.to !== to);
   if (me.figures !== null && Math.abs(daysBetween(around, to)) <= zoneDays) {
     const { version, repairs } = row;

@@ -10,7 +10,7 @@ import type { LearnerRow } from './tell-again.ts';
 
 const forecastDays = 14;
 
-/** How many words are due on each of some days, whose ends stand in an array; what is overdue counts on the first. */
+/** Counts the words due on each day of an array of day ends; overdue words count on the first. */
 const countByDay = prepareQuery<Tables, { userId: string; ends: Date[]; end: Date }>()((db, v) => ({
   compile: () =>
     sql<{ day: number; due: number }>`
@@ -18,7 +18,7 @@ const countByDay = prepareQuery<Tables, { userId: string; ends: Date[]; end: Dat
       from learning where user_id = ${v.userId} and due_at < ${v.end} group by 1`.compile(db),
 }));
 
-/** Words due on each of the next days in the learner's time zone, what is overdue today; and when the first of them ends. */
+/** Reads the words due on each of the next days in the learner's time zone, overdue ones today, and when today ends. */
 const readForecast = async (
   db: Kysely<Tables>,
   { userId, state: { timeZone }, nowMs }: LearnerRow,
@@ -40,7 +40,7 @@ const readReviews = async (
 ): Promise<LearningStats['reviews']> =>
   reviews ?? (await completeLearner(db, userId))?.reviews ?? { total: 0, right: 0 };
 
-/** What a learner knows, repeats and will repeat: true until another word is due, or the day is over. */
+/** Reads a learner's word counts and forecast; valid until another word is due or the day ends. */
 export const readLearningStats = async (
   db: Kysely<Tables>,
   row: LearnerRow,

@@ -15,7 +15,7 @@ const countByLevel = prepareQuery<Tables, { userId: string }>()((db, { userId })
       where l.user_id = ${userId} and l.status <> 'removed' group by w.level`.compile(db),
 }));
 
-/** Admins change words' levels, too, which no learner's row tells. */
+/** Cache time: admins change words' levels, too, without a change of learners' rows. */
 const toldForMs = 60_000;
 
 /** A learner's words by level, all levels from the easiest on, each counted. */

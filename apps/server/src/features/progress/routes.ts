@@ -23,7 +23,7 @@ import { tellAgain, type ToldReplies } from './tell-again.ts';
 export const registerProgress = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
   const { db, rules, now } = tools;
 
-  // Each page asks for it as it is opened.
+  // Every page requests it when opened.
   implement(app, readProgress, async ({ session: { userId, learner } }) => {
     const { state } = learner;
     const winsDay = await visitWinsFullDay(tools, { userId, learner: state });

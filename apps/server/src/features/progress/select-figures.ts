@@ -9,8 +9,8 @@ import type { Tables } from '../../schema/schema.ts';
 import { firstDay, readYear, type KeptDays } from './compose-figures.ts';
 
 /**
- * A learner's row, and the days around a period that ends on some day, a little more than it needs; nulls for a row that is known. Of one
- * whose ended days are known, `marks` has those that have ended since, and `before` is null.
+ * A learner's row and the days around a period, slightly more than needed; nulls for an unchanged cached row. If the ended days are
+ * cached, `marks` has those ended since, and `before` is null.
  */
 export interface FiguresRow {
   user_id: string;
@@ -24,7 +24,7 @@ export interface FiguresRow {
 /** No zone is further from that of the server's clock. */
 export const zoneDays = 1;
 
-/** A row that the caller knows what to tell of, and all days of its learner that had ended before one. */
+/** A cached row: its reply is known, and all ended days before one. */
 export interface KnownRow {
   readonly userId: string;
   readonly version: number;
@@ -58,9 +58,9 @@ const selectRow = prepareQuery<Tables, KnownRow & { tokenHash: Buffer; yearFrom:
 });
 
 /**
- * The session's learner with the days around a period that ends on a day, or up to `zoneDays` before or after it: which of them it
- * is only the row tells, so that one trip brings the days for each. Of a row that is known nothing is read but that it is still
- * the same. Refuses with 401 without a live session.
+ * Reads the session's learner with the days around a period that ends within `zoneDays` of a day: the row's time zone decides which,
+ * so one round trip reads the days for all. For a cached row it only checks that the row is unchanged. Refuses with 401 without a
+ * live session.
  */
 export const selectFigures = async (
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ export const selectFigures = async (
   return row;
 };
 
-/** Of what a row brought, the days of a year, and the last one before the period that ends on a day. */
+/** Picks a year's days and the last one before a period from a row. */
 export const pickDays = ({ marks, before }: FiguresRow, { to, days }: { to: Day; days: Period }): KeptDays => {
   const from = firstDay(to, days);
   const [mark, totals] =

@@ -1,6 +1,6 @@
 import { dayOf, type Day, type LearnerState } from '@kadro/core';
 
-/** The day on which a learner stands: after a flight west it is still the later one. */
+/** Returns a learner's present day, which never goes back, as after a flight west. */
 export const standingDay = ({ figures, timeZone }: LearnerState, nowMs: number): Day => {
   const today = dayOf(nowMs, timeZone);
   const day = figures?.day ?? today;

@@ -7,7 +7,7 @@ import { liveSession } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { keepLatest } from './keep-latest.ts';
 
-/** What was read of a learner's row; it is true for that version of the row between two moments. */
+/** A cached reply, valid for one version of the learner's row between two moments. */
 interface Told<T> {
   readonly version: number;
   readonly fromMs: number;
@@ -15,7 +15,7 @@ interface Told<T> {
   readonly reply: T;
 }
 
-/** What a process told last, by learner. */
+/** This process's cached replies by learner. */
 export type ToldReplies<T> = Map<string, Told<T>>;
 
 interface Asked {
@@ -24,7 +24,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The row of whoever asks, and what there is to tell of it until a moment. */
+/** The caller's learner row at a moment. */
 export interface LearnerRow {
   readonly userId: string;
   readonly state: LearnerState;
@@ -41,8 +41,8 @@ const selectRow = prepareQuery<Tables, { tokenHash: Buffer; userId: string; vers
 }));
 
 /**
- * A reply about the words of the session with a token, whose every change makes a new version of the learner's row: while that stands, what
- * was told is told again, after one trip that makes sure of session and row. Refuses with 401 without a live session.
+ * Returns a reply about the words of a session token's learner. Every change of them makes a new version of the row, so an unchanged
+ * version reuses the cached reply, after one query for session and version. Refuses with 401 without a live session.
  */
 export const tellAgain = async <T>(
   db: Kysely<Tables>,

@@ -6,6 +6,6 @@ import type { Feature } from '../../kernel/index.ts';
 export const reminderFeature: Feature<ReminderTools> = {
   name: 'reminder',
   routes: registerReminders,
-  // Zones lie half and quarter hours apart.
+  // Zone offsets differ by half and quarter hours.
   jobs: (tools) => [{ name: 'remind', run: () => remindLearners(tools), cron: '*/15 * * * *' }],
 };

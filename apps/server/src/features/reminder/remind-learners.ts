@@ -28,7 +28,7 @@ interface Reminded {
 const hourIn = (timeZone: string, atMs: number): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(atMs));
 
-/** Zones in which somebody wants a reminder at the hour that it is there now. */
+/** Finds the zones in which a user has chosen the present local hour. */
 const zonesNow = async (db: Kysely<Tables>, nowMs: number): Promise<Zone[]> => {
   const { rows } = await sql<Zone>`
     select distinct l.state->>'timeZone' as "timeZone", u.reminder_hour as hour
@@ -38,8 +38,8 @@ const zonesNow = async (db: Kysely<Tables>, nowMs: number): Promise<Zone[]> => {
 };
 
 /**
- * Whoever of a zone has words due, has not won the day, and was not reminded today, neither by mail nor on a device. Where a device is still
- * being tried, the next run of the hour sees what came of it.
+ * Finds a zone's learners who have words due, have not won the day, and were not reminded today by mail or device. A delivery to a
+ * device still in progress is left to the hour's next run.
  */
 const findLearners = async (db: Kysely<Tables>, { timeZone, hour }: Zone, nowMs: number): Promise<Reminded[]> => {
   const today = dayOf(nowMs, timeZone);
@@ -78,8 +78,8 @@ const remind = ({ db, publicUrl, secret }: ReminderTools, user: Reminded, today:
   });
 
 /**
- * Reminds by mail whoever chose the present hour of their own day, has words due and has not won the day: once a day. To be
- * called several times an hour, as zones lie half and quarter hours apart.
+ * Reminds learners by mail, once a day, if they chose the present local hour, have words due and have not won the day. Call it several
+ * times an hour, as zone offsets differ by half and quarter hours.
  */
 export const remindLearners = async (tools: ReminderTools): Promise<void> => {
   const nowMs = tools.now();

@@ -19,7 +19,7 @@ export const registerReminders = (app: HttpApp<LearnerSession>, tools: Pick<Remi
   });
 
   void app.register((scope, _options, done) => {
-    // What is sent is the fixed text of the standard, as one of the two kinds of forms.
+    // Mail programs send the standard's fixed text as either kind of form.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
       scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, _bytes, parsed) => parsed(null));
     }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 import { isStopToken } from './stop-token.ts';
 
-/** Ends a user's reminders, and the mail that stands in for push messages, by the secret of a mail's link; false when it is not the user's. */
+/** Ends a user's reminders and mail in place of push messages, by the secret of a mail's link; false if it is not the user's. */
 export const stopReminders = async (
   { db, secret }: { db: Kysely<Tables>; secret: string },
   { id, token }: { id: string; token: string },
