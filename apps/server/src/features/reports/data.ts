@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What was decided stays, without whose it was and who decided; of people themselves nothing. */
+/** Keeps cases without the ids of authors and moderators; removes cases about the users themselves. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.deleteFrom('report_cases').where('user_id', 'in', userIds).where('subject', '=', 'person').execute();
   await trx.updateTable('report_cases').set({ user_id: null }).where('user_id', 'in', userIds).execute();
@@ -37,7 +37,7 @@ export const reportsData: readonly TableData[] = [
 
 const keepDecidedMs = 180 * 86_400_000;
 
-/** Removes what was decided half a year ago, with its reports. */
+/** Removes cases decided half a year ago, with their reports. */
 export const removeDecided = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await db
     .deleteFrom('report_cases')

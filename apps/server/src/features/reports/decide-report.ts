@@ -21,7 +21,7 @@ interface CaseRow {
   said: unknown;
 }
 
-/** The case, locked until the transaction ends: nobody decides twice, nor about what is their own. */
+/** Locks and returns the case; refuses decided cases and the moderator's own content. */
 const demandOpen = async (trx: Kysely<Tables>, id: string, userId: string): Promise<CaseRow> => {
   const { rows } = await sql<CaseRow>`
     select id, subject, subject_id, card_id, user_id, outcome, said from report_cases where id = ${id} for update`.execute(
@@ -41,7 +41,7 @@ interface Decision {
   reason: ReportReason;
 }
 
-/** Removes what was reported. */
+/** Removes the reported content. */
 const remove = async (
   trx: Kysely<Tables>,
   tools: ReportTools,
@@ -79,7 +79,7 @@ const remove = async (
   await writeAudit(trx, { userId, action: 'comment-removed', subject: subjectId, detail, nowMs });
 };
 
-/** Decides about what was reported, and writes down who did. Refuses as the route says. */
+/** Decides a case and audits the decision. Refuses as the route describes. */
 export const decideReport = async (tools: ReportTools, decision: Decision): Promise<void> => {
   const { db, now } = tools;
   const nowMs = now();

@@ -7,7 +7,7 @@ import { listReports } from './list-reports.ts';
 import { reportSubject } from './report.ts';
 import type { ReportTools } from './tools.ts';
 
-/** What people report, and what moderators decide about it. */
+/** Users' reports and moderators' decisions. */
 export const reportsFeature: Feature<ReportTools> = {
   name: 'reports',
   routes: (app, tools) => {

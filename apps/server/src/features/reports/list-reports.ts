@@ -59,7 +59,7 @@ const toCase = (row: CaseRow, viewerId: string): ReportCase => {
   };
 };
 
-/** One page of what waits for a decision, oldest first. Refuses a wrong cursor with 422. */
+/** Returns one page of open cases, oldest first. Refuses a wrong cursor with 422. */
 export const listReports = async (
   db: Kysely<Tables>,
   viewerId: string,

@@ -13,7 +13,7 @@ import type { ReportTools } from './tools.ts';
 
 type Report = RouteRequest<typeof route>['body'];
 
-/** What is reported, as it is now. */
+/** The reported content at present. */
 interface Subject {
   cardId: string | null;
   authorId: string | null;
@@ -22,7 +22,7 @@ interface Subject {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Somebody's name and picture, which nobody has approved; 404 for who has neither, and whom the caller does not see. */
+/** Finds a user's name and avatar, which are not premoderated; 404 without either, and if hidden from the caller. */
 const findPerson = async (trx: Kysely<Tables>, id: string, callerId: string): Promise<Subject> => {
   const { rows } = await sql<{ name: string | null; avatar_id: string | null }>`
     select u.name, u.avatar_id from users u where u.id = ${id}::uuid and num_nonnulls(u.name, u.avatar_id) > 0
@@ -43,7 +43,7 @@ const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session
   }
   if (subject === 'person') return findPerson(trx, id, session.userId);
   if (subject === 'comment') {
-    // A block must not keep its target from reporting what was written before it.
+    // A blocked user must still be able to report earlier comments.
     const { row } = await demandComment(trx, id, session, { evenBlocked: true });
     return { cardId: row.card_id, authorId: row.user_id, said: { text: row.text } };
   }
@@ -58,7 +58,7 @@ const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session
   return { cardId: id, authorId, said: { headword, translation, example, pictureId } };
 };
 
-/** Counts one more of the day's. Not 429: a device that keeps calls would wait with all others until this one is let through. */
+/** Counts one more report of the day. Not 429: a device with an outbox would hold all later calls behind this one. */
 const countReport = async (
   trx: Kysely<Tables>,
   { secret, reportsPerDay }: ReportTools,
@@ -85,7 +85,7 @@ const isSettled = async (
   return rows.length > 0;
 };
 
-/** The open case of what is reported; a new one where there is none. */
+/** Returns the open case of the reported content; creates it if there is none. */
 const openCase = async (
   trx: Kysely<Tables>,
   { subject, id }: Report,

@@ -27,7 +27,7 @@ const toEvent = ({ id, kind, way, address, browser, system, times, last_at: last
   times,
 });
 
-/** What happened to the safety of a user's account, the latest first: a page, and where the next one begins. */
+/** Returns one page of an account's security events, latest first. */
 export const readActivity = async (
   db: Kysely<Tables>,
   userId: string,

@@ -5,8 +5,8 @@ import { endWaitingLogIns } from '../accounts/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
 /**
- * Ends all sessions of the account with an e-mail address, and the log-ins of it that wait for their second step; its owner is
- * told in the recent activity. Returns how many sessions there were; null where there is no such account.
+ * Ends all sessions of the account with an e-mail address and its log-ins awaiting a second step, and records it in the recent
+ * activity. Returns the number of sessions; null without such an account.
  */
 export const endSessionsOf = (db: Kysely<Tables>, email: string, nowMs: number): Promise<number | null> =>
   withTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { securityData } from './data.ts';
 import { registerSecurity } from './routes.ts';
 import type { SecurityTools } from './tools.ts';
 
-/** Passkeys, codes of authenticator apps, proofs of who is there, and the account's recent activity. */
+/** Passkeys, codes of authenticator apps, reauthentication, and the account's recent activity. */
 export const securityFeature: Feature<SecurityTools> = {
   name: 'security',
   routes: registerSecurity,

@@ -9,7 +9,7 @@ import { registerPasskeys } from './passkeys/routes.ts';
 import { registerProofs } from './proof/routes.ts';
 import type { SecurityTools } from './tools.ts';
 
-/** What keeps an account safe, and what happened to its safety. */
+/** Registers the routes of account security and recent activity. */
 export const registerSecurity = (app: HttpApp<LearnerSession>, tools: SecurityTools): void => {
   const { db } = tools;
 

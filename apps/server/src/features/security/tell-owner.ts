@@ -8,7 +8,7 @@ import type { SecurityTools } from './tools.ts';
 
 export type ToldByMail = Extract<Mail, { kind: 'security-changed' }>['change'] & SecurityEventKind;
 
-/** Writes down what changed about an account's ways in, and tells its confirmed address: its owner must not miss it. */
+/** Records a change of an account's credentials and notifies its confirmed address, so that the owner cannot miss it. */
 export const tellOwner = async (
   { security, publicUrl, now }: Pick<SecurityTools, 'security' | 'publicUrl' | 'now'>,
   trx: Kysely<Tables>,

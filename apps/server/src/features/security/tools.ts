@@ -1,6 +1,6 @@
 import type { AccountTools } from '../accounts/index.ts';
 
-/** What the features around the safety of accounts work with. */
+/** Dependencies of account security. */
 export interface SecurityTools extends AccountTools {
   /** 256 bits with which the secrets of authenticator apps are encrypted. */
   sealKey: Buffer;

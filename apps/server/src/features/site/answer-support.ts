@@ -85,8 +85,8 @@ interface AnswerTools {
 }
 
 /**
- * Mails an answer to whoever wrote, or puts the message away where there is none, once; and writes down who did it. Refuses with 404
- * what is not there, with 409 and the message what another answer was given to, with 422 an answer that has no address to go to.
+ * Mails an answer to a support message's author, or archives the message without one, once, and audits it. Refuses with 404 an
+ * unknown message, with 409 and the message one already answered, with 422 an answer without an address.
  */
 export const answerSupport = (
   { db, now }: AnswerTools,

@@ -10,7 +10,7 @@ import { demandRoom } from './cap-messages.ts';
 import type { Tables } from '../../schema/schema.ts';
 
 export interface SupportTools extends Pick<AccountTools, 'db' | 'now'> {
-  /** Where messages are mailed, beside being stored; null for nowhere. */
+  /** Address to which stored messages are also mailed; null for none. */
   supportEmail: string | null;
 }
 
@@ -34,7 +34,7 @@ const addressOf = async (trx: Kysely<Tables>, userId: string | null): Promise<st
   return user?.email ?? null;
 };
 
-/** Stores a message to whoever runs this installation, and mails it where that is wanted. */
+/** Stores a message to the operator, and mails it if configured. */
 export const askForSupport = async (
   { db, now, supportEmail }: SupportTools,
   { userId, locale, ...message }: SupportMessage,

@@ -5,7 +5,7 @@ import type { Tables } from '../../schema/schema.ts';
 
 /** Bytes of messages at most: ten thousand long ones in Cyrillic letters. */
 const keepBytes = 40_000_000;
-/** An answered message is of use for so long, and any other for twice that. */
+/** Retention of answered messages; others are stored twice as long. */
 const keepAnsweredMs = 365 * dayMs;
 const fullSeconds = 3600;
 

@@ -3,7 +3,7 @@ import { removeOldMessages } from './cap-messages.ts';
 import { registerSite, type SiteTools } from './routes.ts';
 import type { Feature } from '../../kernel/index.ts';
 
-/** Who runs this installation. */
+/** Information about this installation and support messages. */
 export const siteFeature: Feature<SiteTools> = {
   name: 'site',
   routes: registerSite,

@@ -13,13 +13,13 @@ import { answerSupport, listSupport } from './answer-support.ts';
 import { askForSupport, type SupportTools } from './ask-support.ts';
 import { readOverview } from './read-overview.ts';
 
-/** What the site feature works with. */
+/** Dependencies of the site feature. */
 export interface SiteTools extends SupportTools {
   site: Site;
   readStorage: () => StorageState;
 }
 
-/** What everybody may know of this installation, messages to whoever runs it, and the admins' numbers. */
+/** Registers the routes of the installation's public data, support messages, and the admins' overview. */
 export const registerSite = (app: HttpApp<LearnerSession>, tools: SiteTools): void => {
   implement(app, readSite, () => tools.site);
 

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What became of making somebody an admin, or no admin. */
+/** The result of granting or revoking admin rights. */
 export type AdminChange =
   | { outcome: 'unknown-email' }
   | { outcome: 'changed' | 'unchanged'; name: string | null; createdAt: Date; isConfirmed: boolean };

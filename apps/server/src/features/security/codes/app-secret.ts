@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /* RFC 6238 with what every authenticator app can do: SHA-1, six digits, thirty seconds. The library is loaded with the first code. */
 
 const periodSeconds = 30;
-/** Codes of the step before and after are taken, too: clocks differ, and typing takes its time. */
+/** Codes of the time steps before and after are accepted, too, for clock drift and slow typing. */
 const stepsAround = 1;
 /** RFC 4226 asks for 160 bits. */
 const secretBytes = 20;
@@ -33,7 +33,7 @@ export const describeAppSecret = async (
   return { secret: totp.secret.base32, uri: totp.toString() };
 };
 
-/** The time step that a code belongs to; null where it belongs to none that is taken now. */
+/** Returns a code's time step; null if it is not accepted now. */
 export const findStep = async (secret: Uint8Array, code: string, nowMs: number): Promise<number | null> => {
   const totp = await totpOf(secret);
   const delta = totp.validate({ token: code, timestamp: nowMs, window: stepsAround });

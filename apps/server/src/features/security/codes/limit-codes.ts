@@ -24,7 +24,7 @@ export interface CodeTryInput {
 /** A try at a user's codes. It counts as failed until it is said to have succeeded. */
 interface CodeTry {
   readonly succeeded: () => Promise<void>;
-  /** Records it, and gives what a code that does not fit is answered. */
+  /** Records the failure and returns the error for a wrong code. */
   readonly failed: () => Promise<AppError>;
 }
 
@@ -34,8 +34,8 @@ interface Count {
 }
 
 /**
- * What a try counts for. An open session of the user, and a device on which the user has signed in, count by themselves: whoever
- * else knows the password cannot use up the owner's tries.
+ * Returns the counters of a try. The user's open sessions and known devices have separate ones, so that an attacker who knows the
+ * password cannot use up the owner's tries.
  */
 const countsOf = async (
   { db }: Pick<SecurityTools, 'db'>,

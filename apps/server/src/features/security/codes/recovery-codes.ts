@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/schema.ts';
 
 export const recoveryCodeCount = 10;
-/** Digits and letters that nobody mixes up (Crockford's base 32), of five bits each. */
+/** Unambiguous digits and letters (Crockford's base 32), of five bits each. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 120 bits: too many to guess, so that a keyed hash is enough to keep them. */
 const groups = 4;
@@ -28,7 +28,7 @@ const hashOf = (secret: string, userId: string, code: string): Buffer =>
     .update(`recovery-code:${userId}:${clean(code)}`)
     .digest();
 
-/** Gives a user new codes in place of those before, and keeps their hashes alone. */
+/** Replaces a user's codes by new ones and stores only their hashes. */
 export const makeRecoveryCodes = async (trx: Kysely<Tables>, secret: Buffer, userId: string): Promise<string[]> => {
   const key = secret.toString('base64');
   const codes = Array.from({ length: recoveryCodeCount }, newCode);

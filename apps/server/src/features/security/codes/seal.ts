@@ -16,7 +16,7 @@ export const seal = (key: Buffer, userId: string, secret: Uint8Array): Buffer =>
   return Buffer.concat([Buffer.from([version]), iv, cipher.getAuthTag(), sealed]);
 };
 
-/** Decrypts what `seal` made. Throws where the key, the user or the bytes are others. */
+/** Decrypts a secret of `seal`. Throws if the key, the user or the bytes differ. */
 export const unseal = (key: Buffer, userId: string, sealed: Buffer): Buffer => {
   if (sealed[0] !== version) throw new Error('a sealed secret of an unknown version');
   const [ivEnd, tagEnd] = [1 + ivBytes, 1 + ivBytes + tagBytes];

@@ -22,7 +22,7 @@ const openSecret = ({ sealKey }: Pick<SecurityTools, 'sealKey'>, userId: string,
   }
 };
 
-/** Throws a 503 where nothing that was sealed for a user can be opened: no code of theirs can be told from a wrong one. */
+/** Throws a 503 if the user's sealed secret cannot be decrypted, as no code can then be verified. */
 export const demandKey = async (
   { db, sealKey }: Pick<SecurityTools, 'db' | 'sealKey'>,
   userId: string,

@@ -10,12 +10,12 @@ import { toPasskey } from './read-passkeys.ts';
 import { knownTransports, refusePasskey } from './use-passkey.ts';
 
 const maxPasskeys = 20;
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257];
 
 const tooMany = (): AppError => new AppError({ status: 409, wording: say((m) => m.tooManyPasskeys(maxPasskeys)) });
 
-/** What a browser needs to make a passkey for the caller; authenticators that have one already make no second. */
+/** Returns the options for creating a passkey; excludes authenticators that already have one. */
 export const askForNewPasskey = async (tools: SecurityTools, session: LearnerSession): Promise<PasskeyCreation> => {
   const { db, rpId } = tools;
   const { userId, tokenHash: browserHash } = session;
@@ -47,7 +47,7 @@ export const askForNewPasskey = async (tools: SecurityTools, session: LearnerSes
 interface New {
   session: LearnerSession;
   response: PasskeyAttestation;
-  /** What its owner calls it; the device's own name where it has none. */
+  /** The owner's name for it; by default the device's name. */
   name: string | undefined;
   request: FastifyRequest;
 }
@@ -73,7 +73,7 @@ const verify = async (tools: SecurityTools, { session, response, request }: New)
     });
     return registrationInfo ?? null;
   } catch (error) {
-    // What was sent is at fault, whatever the library says of it.
+    // Any error of the library means an invalid request.
     request.log.info({ err: error }, 'a new passkey was refused');
     return null;
   }
@@ -89,7 +89,7 @@ const nameOfDevice = (request: FastifyRequest): string => {
   );
 };
 
-/** Adds the passkey that a browser has made, and tells the owner. Throws a 422 on `response`, and a 409 at the greatest number. */
+/** Adds a passkey and notifies the owner. Throws a 422 on `response`, and a 409 above the max number. */
 export const keepPasskey = async (tools: SecurityTools, given: New): Promise<Passkey> => {
   const { db, now, rpId } = tools;
   const { session, request, name = nameOfDevice(request) } = given;

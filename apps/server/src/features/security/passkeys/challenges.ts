@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/http/index.ts';
 import type { SecurityTools } from '../tools.ts';
 
-/** A challenge waits for a passkey for so long. */
+/** Lifetime of a challenge. */
 export const challengeMs = 5 * 60_000;
 
 export interface ChallengeUse {
   purpose: 'log-in' | 'add' | 'prove';
-  /** Whose passkey it is for; null for a log-in. */
+  /** The passkey's user; null for a log-in. */
   userId: string | null;
   /** SHA-256 of the session token that the browser holds. */
   browserHash: Buffer;

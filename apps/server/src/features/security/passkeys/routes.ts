@@ -15,7 +15,7 @@ import type { SecurityTools } from '../tools.ts';
 import { askForNewPasskey, keepPasskey } from './add-passkey.ts';
 import { askForPasskey, acceptPasskey } from './use-passkey.ts';
 
-/** Who has a CSRF token has a session token, too. */
+/** A client with a CSRF token has a session token, too. */
 const demandBrowser = (tokenHash: Buffer | null): Buffer => {
   if (tokenHash === null) throw new AppError({ status: 419 });
   return tokenHash;

@@ -15,7 +15,7 @@ export const knownTransports = (given: readonly string[]): AuthenticatorTranspor
 export const refusePasskey = (): AppError =>
   new AppError({ status: 422, errors: { response: [say((m) => m.passkeyRefused)] } });
 
-/** What a browser needs to use a passkey: any that it has for this host, or one of a user's. */
+/** Returns the options for using a passkey: any for this host, or one of a user's. */
 export const askForPasskey = async (tools: SecurityTools, use: ChallengeUse): Promise<PasskeyRequest> => {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const mine =
@@ -46,13 +46,13 @@ export const askForPasskey = async (tools: SecurityTools, use: ChallengeUse): Pr
   };
 };
 
-/** The user that a passkey names, as it was told when the passkey was made; it is believed once the signature fits. */
+/** Returns the user id stored in a passkey; trust it only after checking the signature. */
 const namedUser = ({ response: { userHandle } }: PasskeyAssertion): string | null => {
   const bytes = Buffer.from(userHandle ?? '', 'base64url');
   return z.uuid().safeParse(bytes.toString()).data ?? null;
 };
 
-/** Whether what the passkey says of its use can follow what it said before: a counter that stands still is a copy's. */
+/** Records a use; false if the counter did not increase, which reveals a copied passkey. */
 const keepUse = async (
   { db, now }: SecurityTools,
   { userId, id, counter, isSynced }: { userId: string; id: string; counter: number; isSynced: boolean },
@@ -68,8 +68,8 @@ const keepUse = async (
 };
 
 /**
- * Verifies what a passkey has signed: for a challenge of this browser, which is used up, on a page of this installation, with
- * its user verified. Returns whose passkey it is. Throws a 422 on `response`.
+ * Verifies a passkey's signature for a challenge of this browser, which is consumed, on an origin of this installation, with user
+ * verification. Returns the passkey's user. Throws a 422 on `response`.
  */
 export const acceptPasskey = async (
   tools: SecurityTools,
@@ -114,7 +114,7 @@ export const acceptPasskey = async (
           },
           requireUserVerification: true,
         }).catch((error: unknown) => {
-          // What was sent is at fault, whatever the library says of it.
+          // Any error of the library means an invalid request.
           request.log.info({ err: error }, 'a passkey was refused');
           return null;
         });

@@ -38,7 +38,7 @@ const spendRecoveryCode = async (
   throw new AppError({ status: 422, errors: { recoveryCode: [say((m) => m.wrongRecoveryCode)] } });
 };
 
-/** The second step of a log-in, and proving again who is there. */
+/** Registers the routes of a log-in's second step and of reauthentication. */
 export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTools): void => {
   const { db, now, launches } = tools;
 
