@@ -94,7 +94,7 @@ export const readJobWithWords = async (
   };
 };
 
-/** The user as whom the bot makes cards; nobody can log in as it. */
+/** Creates the bot's user, which cannot log in. */
 const ensureBot = async ({ rules }: BotTools, trx: Kysely<Tables>, nowMs: number): Promise<void> => {
   const made = await trx
     .insertInto('users')

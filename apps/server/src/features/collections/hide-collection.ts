@@ -4,10 +4,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/**
- * Hides a collection from all but its author, for good, and tells the author why; within a transaction. Refuses with 409 one that
- * is not public, or not there any more.
- */
+/** Hides a collection from all but its author, for good, and notifies the author of the reason. Refuses with 409 one not public or gone. */
 export const hideWithin = async (
   trx: Kysely<Tables>,
   { id, reason }: { id: string; reason: ReportReason },

@@ -21,7 +21,7 @@ export interface CollectionRow {
 
 type Caller = RawBuilder<unknown> | string | null;
 
-/** Whether a card `c` of a collection is shown to a caller: it is published by nobody with a block, or the caller's own. */
+/** SQL: whether a card `c` of a collection is shown to a caller: it is published without a block to its author, or their own. */
 export const isShownTo = (callerId: Caller): RawBuilder<SqlBool> => {
   const caller = typeof callerId === 'string' || callerId === null ? sql`${callerId}::uuid` : callerId;
   return sql<SqlBool>`((${isOffered} and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), caller)}))
@@ -54,10 +54,7 @@ export const toCollection = ({ id, name, is_private: isPrivate, cards, cover }: 
 const listOf = (from: RawBuilder<unknown>, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   sql`coalesce((select json_agg(x) from (select ${collectionColumns(callerId)} from ${from}) x), '[]')`;
 
-/**
- * Somebody's collections as a caller sees them, the last changed first: all of one's own, else public ones that have cards. As
- * SQL of a list of rows.
- */
+/** SQL: a user's collections for a caller, last changed first: all of the caller's own, else public ones with cards. */
 export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   listOf(
     sql`collections n

@@ -31,7 +31,7 @@ const demandName = (text: string): string => {
   return name;
 };
 
-/** Takes hold of an own collection until the transaction ends. Refuses with 404 what is not the user's. */
+/** Locks the user's collection until the transaction ends. Refuses others with 404. */
 const holdOwn = async (trx: Kysely<Tables>, { userId, id }: Own): Promise<{ isHidden: boolean }> => {
   const { rows } = await sql<{ user_id: string; is_hidden: boolean }>`
     select user_id, hidden_reason is not null as is_hidden from collections where id = ${id} for update`.execute(trx);
@@ -54,8 +54,8 @@ const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowM
 };
 
 /**
- * Makes a collection, or changes it. Refuses with 404 another's, with 412 more than somebody may have and to show others what
- * moderators hid, and with 422 a name without anything to be seen.
+ * Creates or changes a collection. Refuses with 404 another user's, with 412 above the max number and publishing one that moderators
+ * hid, and with 422 a name without a visible character.
  */
 export const saveCollection = async (
   { db, now }: Tools,

@@ -7,7 +7,7 @@ import { search } from './search.ts';
 /** Searches at a time: one costs the database far more than an answer does; a processor is left for everything else. */
 export const searchesAtOnce = Math.max(1, availableParallelism() - 1);
 
-/** What people look for: words, cards, authors and tags. */
+/** Search for words, cards, authors and tags. */
 export const searchFeature: Feature<LearnerTools> = {
   name: 'search',
   routes: (app, { db }) => {

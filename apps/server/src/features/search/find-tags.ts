@@ -4,7 +4,7 @@ import { similarFrom, similarTo } from '../words/index.ts';
 import { halvesOf, reversed } from './matches.ts';
 import type { Reading } from './readings.ts';
 
-/** So many tags that begin alike are looked at. */
+/** Max tags examined per prefix. */
 const maxExamined = 300;
 
 /** The tag that a text names, as tags are written. */

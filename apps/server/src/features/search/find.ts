@@ -11,18 +11,18 @@ import { findTags, tagNameOf } from './find-tags.ts';
 import { matches } from './matches.ts';
 import type { Forms, Reading } from './readings.ts';
 
-/** So many that begin as a query does are looked at: whoever types so little finds a part. */
+/** Max rows examined per prefix: a very short query finds only a part. */
 const maxExamined = 1000;
-/** Of people fewer: of each it is asked whether they have published anything. */
+/** Fewer people, as each is checked for published cards. */
 const maxPeople = 100;
-/** Of collections, too, each with its author asked after. */
+/** Fewer collections, too, as each one's author is checked. */
 const maxCollections = 200;
 /** The order goes by how well a word fits, of four ways, then by how frequent it is: ranks stay below this. */
 const fitStep = 500_000_000;
 
 const noForms: Forms = { whole: [], part: [] };
 
-/** Where what is found stands in its order. */
+/** A result's place in its order. */
 export interface Place {
   readonly n: number;
   readonly id: string;
@@ -36,7 +36,7 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-/** What was found in order, with the places by which it goes; `hasMore` where there is more behind the last one. */
+/** Ordered results with the last place; `hasMore` if more follow. */
 export interface Found<Item> {
   readonly items: readonly Item[];
   readonly last: Place | null;
@@ -71,7 +71,7 @@ const readCards = async (db: Kysely<Tables>, rows: readonly CardRow[], limit: nu
   return { ...found, items: await readStamped(db, items) };
 };
 
-/** Words by what they or their translations say, each by the card that is shown of it: the deck's, or the oldest. */
+/** Finds words by headword or translation, each with its card: the deck's, or the oldest. */
 const findWords = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: SearchRequest,
@@ -102,7 +102,7 @@ const findWords = async (
   return readCards(db, rows, limit);
 };
 
-/** Published cards by what their examples say. */
+/** Finds published cards by their examples. */
 const findCards = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: SearchRequest,
@@ -118,7 +118,7 @@ const findCards = async (
   return readCards(db, rows, limit);
 };
 
-/** People who have published something, by their names: those of just that name first. */
+/** Finds people with published cards by name; exact matches first. */
 const findPeople = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: SearchRequest,

@@ -31,7 +31,7 @@ export interface FormIndex {
   /** Headwords with forms that begin in another way. */
   readonly irregular: readonly IndexedWord[];
   readonly byStem: Lookup;
-  /** Verbs by what the two of an aspect share. */
+  /** Verbs by the root shared by aspect partners. */
   readonly byRoot: Lookup;
 }
 

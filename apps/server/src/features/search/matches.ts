@@ -5,7 +5,7 @@ import type { Reading } from './readings.ts';
 /** From this length on a slip is forgiven in how a word begins, too; shorter ones are like too much. */
 const slipInBeginningFrom = 5;
 
-/** How an index is asked for texts with a word that begins so. */
+/** Returns the tsquery for texts with a word that has one of these prefixes. */
 export const beginning = (...words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' | ');
 
 export const reversed = (letters: readonly string[]): string => letters.toReversed().join('');

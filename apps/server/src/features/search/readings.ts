@@ -8,13 +8,13 @@ export interface Forms {
   readonly part: readonly string[];
 }
 
-/** One way to understand what was typed. */
+/** One interpretation of the typed query. */
 export interface Reading {
   /** The text in small letters, as it was typed or as the other keyboard layout has it. */
   readonly text: string;
   /** Its words, ё as е. */
   readonly words: readonly string[];
-  /** Whether what differs by a letter is meant, too. */
+  /** Whether words that differ by a letter match, too. */
   readonly isSimilar: boolean;
   /** Whether words with two slips are meant, and nothing else. */
   readonly isFar?: true;
@@ -35,7 +35,7 @@ const farReadings = ([typed]: readonly Reading[]): Reading[] => {
     : [{ ...typed, isSimilar: true, isFar: true }];
 };
 
-/** The ways to understand what was typed, the likeliest first: as it stands, on the other layout, both with a slip, and a word with two. */
+/** Returns a query's interpretations, likeliest first: as typed, in the other layout, both with one typo, and a word with two. */
 export const readingsOf = (typed: string): Reading[] => {
   const text = writtenText(typed);
   const layout = onOtherLayout(text);

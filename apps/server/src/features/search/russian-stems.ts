@@ -8,7 +8,7 @@ const aspectPrefix = /^(?:по|про|при|на|за|вы|с|у|о)(?=.{3})/u;
 /** A Russian stem without a vowel that comes and goes before its last letter: ребенок and ребенк are one. */
 export const stemKey = (stem: string): string => (stem.length > 3 ? stem.replace(fleeting, '$1') : stem);
 
-/** What the partners of an aspect share of their stems: куп of купить and покупать. */
+/** Returns the root shared by aspect partners: куп of купить and покупать. */
 export const aspectRoot = (stem: string): string => {
   const root = stem.replace(aspectPrefix, '').replace(lastVowels, '');
   // Two letters are the root of too many.

@@ -16,7 +16,7 @@ interface Query {
   readonly cursor?: string | undefined;
 }
 
-/** Where a page ended: by which reading of the query it was found, and where it stands there. */
+/** The end of a page: the interpretation of the query, and the place in its results. */
 interface Cursor {
   readonly reading: number;
   readonly after: Place;
@@ -55,10 +55,7 @@ const findAll = async (db: Kysely<Tables>, asked: SearchRequest, kind: SearchKin
   return { words, cards, people, tags, collections };
 };
 
-/**
- * What somebody looks for, a visitor where `callerId` is null: by the first reading of the query by which anything is found.
- * Refuses a wrong cursor with 422.
- */
+/** Searches by the first interpretation with results; `callerId` is null for a visitor. Refuses a wrong cursor with 422. */
 export const search = async (db: Kysely<Tables>, callerId: string | null, query: Query): Promise<SearchReply> => {
   const { q, kind } = query;
   const cursor = readCursor(query);

@@ -29,7 +29,7 @@ const checkShown = async (db: Kysely<Tables>, days: ReadonlyMap<string, number>)
   });
 };
 
-/** Counts every final day anew by the log, and names where the kept figures are others. */
+/** Recounts every final day from the log and lists the differences to the stored figures. */
 export const checkDays = async (db: Kysely<Tables>, nowMs: number): Promise<DaysReport> => {
   const days = await db.selectFrom('stat_days').select('day').where('is_final', '=', true).orderBy('day').execute();
   const differences: string[] = [];

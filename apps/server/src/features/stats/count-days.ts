@@ -17,7 +17,7 @@ export const startMsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** The day so many days later. */
 export const dayAfter = (day: string, days = 1): string => utcDay(startMsOf(day) + days * dayMs);
 
-/** The first day that is not final yet; the day of the first user where nothing was counted, null where there is nobody. */
+/** Returns the first day that is not final; the day of the first user if none was counted, null without users. */
 const readNext = async (db: Kysely<Tables>): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
     select coalesce((select max(day) + 1 from stat_days where is_final),
@@ -82,8 +82,8 @@ interface CountTools {
 }
 
 /**
- * Counts the days that are not final, oldest first, each in a transaction of its own: what is stopped goes on with the next
- * day. Returns whether days are left.
+ * Counts the days that are not final, oldest first, each in its own transaction, so that a stopped run continues with the next day.
+ * Returns whether days remain.
  */
 export const countDays = async ({ db, now }: CountTools, signal?: AbortSignal): Promise<boolean> => {
   const today = utcDay(now());

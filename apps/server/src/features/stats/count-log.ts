@@ -58,7 +58,7 @@ const accounts = (span: Span) => sql`
     then array['registered', 'turned'] else array['registered'] end) as name, 1 as count
   from users where ${within(sql`registered_at`, sql`id`, span)}`;
 
-/** Decisions about people's own cards that were not taken back, and how long these had waited for them. They are nobody's, and stay when people go. */
+/** Decisions about users' cards that were not undone, with the waiting times. They belong to no user and outlive accounts. */
 const decisions = (span: Span) => {
   if ('userIds' in span) return sql`select null::date as day, null::text as name, 0 as count where false`;
   return sql`
@@ -74,7 +74,7 @@ const decisions = (span: Span) => {
     where minutes is not null`;
 };
 
-/** Adds up what people did, by day and name; the content bot is nobody who learns. */
+/** Sums users' activity by day and name; the content bot does not count. */
 export const countLog = async (db: Kysely<Tables>, span: Span): Promise<Map<string, Counts>> => {
   const { rows } = await sql<{ day: string; name: string; count: number }>`
     with log as materialized (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientError } from '@kadro/contract';
 
-/** Frames that tell where it happened; those below are the same for much. */
+/** Frames that identify the place of an error; lower ones are common to many. */
 const maxFrames = 12;
 
 /** A line of a stack without what another build, another host or another value changes. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { groupOf } from './group-of.ts';
 import { listErrorGroups } from './list-groups.ts';
 
-/** Reports are kept this long, and as many as have this many bytes, so that nobody can fill the disk. */
+/** Max age and total bytes of stored reports, so that clients cannot fill the disk. */
 const keepDays = 90;
 export const keepReportBytes = 50_000_000;
 

@@ -23,7 +23,7 @@ const isStanding = async (trx: Kysely<Tables>, { id }: MergeOf): Promise<boolean
     .forShare()
     .executeTakeFirst()) !== undefined;
 
-/** Moves what a learner knows of the merged word over to the other, once; who has both keeps the better. */
+/** Moves a learner's progress of the merged word to the other, once; of both the better is used. */
 export const mergeLearner = (tools: LearnerTools, merge: MergeOf, userId: string): Promise<void> =>
   withTransaction(tools.db, async (trx) => {
     const { id, sourceId, targetId } = merge;

@@ -127,7 +127,7 @@ export const mergeWords = async (
   const merge = await withTransaction(db, async (trx) => {
     // Whoever makes a card of either now is waited for, or finds the one that stays.
     await holdSense(trx, await demandWord(trx, id), await demandWord(trx, into));
-    // In one order, whoever merges the other way round.
+    // Locks in one order, so that opposite merges cannot deadlock.
     await sql`select id from words where id in (${id}, ${into}) order by id for update`.execute(trx);
     const [source, target] = [await demandWord(trx, id), await demandWord(trx, into)];
     if (source.version !== version) throw refuseConflict(wordConflict, { word: source });

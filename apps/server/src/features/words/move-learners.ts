@@ -53,7 +53,7 @@ const moveAll = async (tools: LearnerTools, merge: OpenMerge, signal: AbortSigna
   }
 };
 
-/** Moves the learners of merged words, each in a transaction of their own, until all are done or `signal` ends it; the next run goes on. */
+/** Moves the learners of merged words, each in its own transaction, until all are done or `signal` aborts; the next run continues. */
 export const moveLearners = async (tools: LearnerTools, signal: AbortSignal): Promise<void> => {
   for (let merge = await findOpen(tools); merge !== undefined && !signal.aborted; merge = await findOpen(tools)) {
     if (!(await moveAll(tools, merge, signal))) return;
