@@ -24,6 +24,7 @@ import {
   type LearnerSession,
   type Live,
   type Processor,
+  type UserLimits,
 } from './kernel/index.ts';
 import { baseFeed, createPreview } from './features/feed/index.ts';
 import { createMailDelivery } from './features/mail/index.ts';
@@ -78,14 +79,8 @@ export interface ApplicationOptions {
   /** 256 bits, the same for all nodes and for good: what authenticator apps hold is encrypted with it. */
   sealKey: Buffer;
   logStream?: AppOptions<LearnerSession>['logStream'];
-  /** Steps that a learner may take in a day, and cards that an author may make. */
-  stepsPerDay: number;
-  cardsPerDay: number;
-  commentsPerMinute: number;
-  commentsPerDay: number;
-  reportsPerDay: number;
-  photosPerDay: number;
-  suggestionsPerDay: number;
+  /** What one user may do. */
+  limits: UserLimits;
   /** What the content bot may cost; nothing costs anything when absent. */
   botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
@@ -149,7 +144,7 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       rules,
       createStepCap({
         db,
-        perDay: options.stepsPerDay,
+        perDay: options.limits.stepsPerDay,
         addressTimes: http.addressTimes,
         networksOf: whereabouts.networksOf,
         secret,
@@ -157,13 +152,8 @@ export const createApplication = async (options: ApplicationOptions): Promise<Ap
       }),
     ),
     readStorage,
-    cardsPerDay: options.cardsPerDay,
-    commentsPerMinute: options.commentsPerMinute,
-    commentsPerDay: options.commentsPerDay,
-    reportsPerDay: options.reportsPerDay,
-    photosPerDay: options.photosPerDay,
+    limits: options.limits,
     addressTimes: http.addressTimes,
-    suggestionsPerDay: options.suggestionsPerDay,
     botPrices: options.botPrices ?? free,
     ...(options.outside ?? noServices),
     now,

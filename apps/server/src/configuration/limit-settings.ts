@@ -1,13 +1,11 @@
+import { userLimitSettings } from './user-limit-settings.ts';
 import { integer, optionalSetting, setting } from '../platform/configuration/index.ts';
 import { defaultHttpSettings } from '../platform/http/settings.ts';
 
 const { rateLimits } = defaultHttpSettings;
 const rate = integer(1, 1_000_000);
 
-/** More than anybody learns: eight hours without a pause. */
-const defaultStepsPerDay = 3000;
-
-/** What one caller may do, and how much may be stored. */
+/** Limits per address and of storage. */
 export const limitSettings = {
   maxConnections: setting(
     { variable: 'MAX_CONNECTIONS' },
@@ -80,46 +78,5 @@ export const limitSettings = {
     integer(50, 100_000_000),
     'Megabytes of the database above which nothing new is stored; for one on another disk',
   ),
-  cardsPerDay: setting(
-    { variable: 'KADRO_CARDS_PER_DAY' },
-    integer(1, 10_000),
-    20,
-    'Cards that one author can make in a day',
-  ),
-  photosPerDay: setting(
-    { variable: 'KADRO_PHOTOS_PER_DAY' },
-    integer(4, 100_000),
-    200,
-    'Pictures that one author can have made in a day',
-  ),
-  suggestionsPerDay: setting(
-    { variable: 'KADRO_SUGGESTIONS_PER_DAY' },
-    integer(1, 100_000),
-    100,
-    'Words about which one author can have outside services asked in a day',
-  ),
-  commentsPerMinute: setting(
-    { variable: 'KADRO_COMMENTS_PER_MINUTE' },
-    integer(1, 1_000),
-    6,
-    'Comments that one person can write in a minute',
-  ),
-  commentsPerDay: setting(
-    { variable: 'KADRO_COMMENTS_PER_DAY' },
-    integer(1, 100_000),
-    200,
-    'Comments that one person can write in a day',
-  ),
-  reportsPerDay: setting(
-    { variable: 'KADRO_REPORTS_PER_DAY' },
-    integer(1, 10_000),
-    50,
-    'Cards and comments that one person can report in a day',
-  ),
-  stepsPerDay: setting(
-    { variable: 'KADRO_STEPS_PER_DAY' },
-    integer(100, 1_000_000),
-    defaultStepsPerDay,
-    'Choices, answers and the like that one learner can have stored in a day',
-  ),
+  ...userLimitSettings,
 };

@@ -15,6 +15,7 @@ export { createLearnerRows } from './learner/create-learner-rows.ts';
 export { createLive, type Live } from './live/create-live.ts';
 export { defineLiveSource, ownChannelOf, type LiveChannel, type LiveParts } from './live/live-source.ts';
 export { leaseMs, whileLeased } from './lease.ts';
+export type { UserLimits } from './limits/user-limits.ts';
 export { countAttempt } from './limits/count-attempt.ts';
 export { makeLogMonths } from './learner/log-months.ts';
 export { keepRules, loadRules, loadRuleSets, rulesOfRows, type RuleSetRow } from './learner/rule-sets.ts';

@@ -11,6 +11,7 @@ import type { RouteInput, startGuest } from '@kadro/contract';
 import { defaultRules, type Rules, hourMs } from '@kadro/core';
 import type { KyselyPlugin } from 'kysely';
 import { inject } from 'vitest';
+import { userLimitsBy } from '../configuration/user-limit-settings.ts';
 import { createApplication, type Application } from '../create-application.ts';
 import type { BotPrices } from '../features/bot/index.ts';
 import type { PasswordOptions } from '../features/accounts/index.ts';
@@ -20,7 +21,7 @@ import { loadDeck, loadFortunes } from '../features/deck/index.ts';
 import { replayAll, type ReplayReport } from '../features/learner/index.ts';
 import type { Tables } from '../schema/schema.ts';
 import type { OutsideServices } from '../composition/open-outside.ts';
-import { keepRules } from '../kernel/index.ts';
+import { keepRules, type UserLimits } from '../kernel/index.ts';
 import type { Connection, Database } from '../platform/database/index.ts';
 import { createTestDatabase, openTestDatabase } from './test-database.ts';
 import type { RealtimeLimits } from '../platform/realtime/index.ts';
@@ -53,16 +54,9 @@ const createClock = (start: string): TestClock => {
   return clock;
 };
 
-export interface TestServerOptions {
+export interface TestServerOptions extends Partial<UserLimits> {
   rules?: Partial<Rules>;
   settings?: Partial<HttpSettings>;
-  stepsPerDay?: number;
-  cardsPerDay?: number;
-  commentsPerMinute?: number;
-  commentsPerDay?: number;
-  reportsPerDay?: number;
-  photosPerDay?: number;
-  suggestionsPerDay?: number;
   realtimeLimits?: Partial<RealtimeLimits>;
   botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
@@ -210,13 +204,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       sealKey,
       logStream: { write: (line: string) => void log.push(line) },
       passwords: quickPasswords,
-      stepsPerDay: options.stepsPerDay ?? 1_000_000,
-      cardsPerDay: options.cardsPerDay ?? 1_000_000,
-      commentsPerMinute: options.commentsPerMinute ?? 1_000_000,
-      commentsPerDay: options.commentsPerDay ?? 1_000_000,
-      reportsPerDay: options.reportsPerDay ?? 1_000_000,
-      photosPerDay: options.photosPerDay ?? 1_000_000,
-      suggestionsPerDay: options.suggestionsPerDay ?? 1_000_000,
+      limits: userLimitsBy((name) => options[name] ?? 1_000_000),
       realtimeLimits: options.realtimeLimits,
       ...(options.botPrices === undefined ? {} : { botPrices: options.botPrices }),
       ...(options.push === undefined ? {} : { push: options.push }),

@@ -18,7 +18,10 @@ const lookMs = 1000;
 const maxReady = 20;
 
 /** The bot is bound by its own cap alone. */
-const unbounded = (tools: BotTools): BotTools => ({ ...tools, cardsPerDay: Infinity, photosPerDay: Infinity });
+const unbounded = (tools: BotTools): BotTools => ({
+  ...tools,
+  limits: { ...tools.limits, cardsPerDay: Infinity, photosPerDay: Infinity },
+});
 
 const none = { calls: 0, pictures: 0 };
 

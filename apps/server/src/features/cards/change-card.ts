@@ -123,7 +123,7 @@ const propose = async ({ trx, row, content, userId, nowMs }: Change): Promise<vo
  * once public card private, and with 429 above the daily limit.
  */
 export const changeCard = async (
-  { db, secret, cardsPerDay, studio, now }: CardTools,
+  { db, secret, limits, studio, now }: CardTools,
   { userId, id, version, patch }: { userId: string; id: string; version: number; patch: Patch },
 ): Promise<ManagedCard> => {
   const cleaned = cleanInput(patch);
@@ -131,7 +131,7 @@ export const changeCard = async (
   return withTransaction(db, async (trx) => {
     const row = await demandOwn(trx, id, userId);
     if (row.version !== version) throw refuseConflict(cardConflict, { card: toManaged(row) });
-    await countForDay(trx, { what: 'changes', whose: userId, max: cardsPerDay * changesPerCard, secret, nowMs });
+    await countForDay(trx, { what: 'changes', whose: userId, max: limits.cardsPerDay * changesPerCard, secret, nowMs });
     const content = await withPicture(trx, row, merge(row, cleaned), {
       userId,
       nowMs,

@@ -39,7 +39,7 @@ const isMadeBy = async (trx: Kysely<Tables>, id: string, { photoId, isPrivate, .
  * same id, with 422 wrong texts, and with 429 above the daily limit. `origin` is `staff` for cards of the content bot.
  */
 export const createCard = async (
-  { db, secret, cardsPerDay, studio, now }: CardTools,
+  { db, secret, limits, studio, now }: CardTools,
   {
     userId,
     id,
@@ -63,7 +63,7 @@ export const createCard = async (
       return card;
     }
     await demandFreeId(trx, id);
-    await countForDay(trx, { what: 'cards', whose: userId, max: cardsPerDay, secret, nowMs });
+    await countForDay(trx, { what: 'cards', whose: userId, max: limits.cardsPerDay, secret, nowMs });
     const { headword, example, isPrivate, photoId } = input;
     if (photoId !== undefined) await demandPhoto(trx, { id: photoId, userId, cardId: id });
     const pictureId = photoId ?? (await composePhoto(trx, studio, { userId, headword, example, nowMs }));

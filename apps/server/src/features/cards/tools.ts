@@ -2,21 +2,16 @@ import type { AvatarMaker } from '@kadro/adapters/avatar/port';
 import type { ExampleWriter } from '@kadro/adapters/example/port';
 import type { PhotoSource } from '@kadro/adapters/photo/port';
 import type { Translator } from '@kadro/adapters/translation/port';
-import type { LearnerTools } from '../../kernel/index.ts';
+import type { LearnerTools, UserLimits } from '../../kernel/index.ts';
 import type { PictureStudio } from '../picture/index.ts';
 
 /** Dependencies of the cards feature. */
 export interface CardTools extends LearnerTools {
   /** HMAC key of the rate-limit counters. */
   secret: string;
-  /** Max new cards per author and day. */
-  cardsPerDay: number;
-  /** Max pictures per author and day. */
-  photosPerDay: number;
+  limits: UserLimits;
   /** Number of authors' picture limits that one network may use in a day. */
   addressTimes: number;
-  /** Max words per author and day for outside services. */
-  suggestionsPerDay: number;
   /** Outside services, each kind in order of use. */
   translators: readonly Translator[];
   writers: readonly ExampleWriter[];

@@ -12,7 +12,7 @@ import type { CommentTools } from './tools.ts';
  */
 export const countComment = async (
   trx: Kysely<Tables>,
-  { secret, commentsPerMinute, commentsPerDay }: CommentTools,
+  { secret, limits }: CommentTools,
   userId: string,
   nowMs: number,
 ): Promise<void> => {
@@ -20,8 +20,8 @@ export const countComment = async (
     const key = createHmac('sha256', secret).update(['comments', window, userId].join('\n')).digest();
     return (await countAttempt(trx, { key, windowMs, nowMs })).count;
   };
-  if ((await count('minute', minuteMs)) > commentsPerMinute)
+  if ((await count('minute', minuteMs)) > limits.commentsPerMinute)
     throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsTooFast) });
-  if ((await count('day', dayMs)) > commentsPerDay)
-    throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsForToday(commentsPerDay)) });
+  if ((await count('day', dayMs)) > limits.commentsPerDay)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.commentsForToday(limits.commentsPerDay)) });
 };

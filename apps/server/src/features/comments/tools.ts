@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { UserLimits } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
 /** Dependencies of comments. */
@@ -7,7 +8,5 @@ export interface CommentTools {
   now: () => number;
   /** HMAC key of the rate-limit counters. */
   secret: string;
-  /** Max comments per user in a minute, and in a day. */
-  commentsPerMinute: number;
-  commentsPerDay: number;
+  limits: UserLimits;
 }

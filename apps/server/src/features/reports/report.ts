@@ -61,14 +61,14 @@ const findSubject = async (trx: Kysely<Tables>, { subject, id }: Report, session
 /** Counts one more report of the day. Not 429: a device with an outbox would hold all later calls behind this one. */
 const countReport = async (
   trx: Kysely<Tables>,
-  { secret, reportsPerDay }: ReportTools,
+  { secret, limits }: ReportTools,
   userId: string,
   nowMs: number,
 ): Promise<void> => {
   const key = createHmac('sha256', secret).update(['reports', userId].join('\n')).digest();
   const { count } = await countAttempt(trx, { key, windowMs: dayMs, nowMs });
-  if (count > reportsPerDay)
-    throw new AppError({ status: 412, code: '412', wording: say((m) => m.reportsForToday(reportsPerDay)) });
+  if (count > limits.reportsPerDay)
+    throw new AppError({ status: 412, code: '412', wording: say((m) => m.reportsForToday(limits.reportsPerDay)) });
 };
 
 /** Whether moderators have found nothing wrong since the same person reported it as it is: a device that got no answer sends again. */

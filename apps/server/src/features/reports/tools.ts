@@ -1,7 +1,3 @@
 import type { CardTools } from '../cards/index.ts';
 
-/** Dependencies of reports, including those of decisions about cards. */
-export type ReportTools = Pick<CardTools, 'db' | 'now' | 'secret' | 'rules' | 'takeStep'> & {
-  /** Reports that one person may send in a day. */
-  reportsPerDay: number;
-};
+export type ReportTools = Pick<CardTools, 'db' | 'now' | 'secret' | 'rules' | 'takeStep' | 'limits'>;

@@ -90,7 +90,7 @@ const stateOf = (parts: readonly (readonly unknown[] | null)[]): Outside['state'
 
 /** Creates the client of the outside services; answers are cached for a day by word and sense, for all authors. */
 export const createSuggestOutside = (tools: CardTools) => {
-  const { db, secret, suggestionsPerDay, translators, writers, now } = tools;
+  const { db, secret, limits, translators, writers, now } = tools;
   const cache = new Map<string, { answer: Promise<Outside>; untilMs: number }>();
 
   const ask = async (key: string, wanted: Wanted): Promise<Outside> => {
@@ -117,7 +117,7 @@ export const createSuggestOutside = (tools: CardTools) => {
       const key = JSON.stringify([wanted.headword.toLowerCase(), wanted.translation?.toLowerCase() ?? null]);
       const present = cache.get(key);
       if (present !== undefined && nowMs < present.untilMs) return present.answer;
-      await countForDay(db, { what: 'suggestions', whose: userId, max: suggestionsPerDay, secret, nowMs });
+      await countForDay(db, { what: 'suggestions', whose: userId, max: limits.suggestionsPerDay, secret, nowMs });
       const answer = ask(key, wanted);
       if (cache.size >= maxCached) cache.clear();
       cache.set(key, { answer, untilMs: nowMs + cacheMs });

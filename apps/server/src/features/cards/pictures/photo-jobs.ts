@@ -39,7 +39,7 @@ const isOffered = async (
  * network; `address` is null if unknown.
  */
 export const askForPhotos = async (
-  { db, secret, photosPerDay, addressTimes, studio, now }: CardTools,
+  { db, secret, limits, addressTimes, studio, now }: CardTools,
   {
     userId,
     address,
@@ -66,7 +66,7 @@ export const askForPhotos = async (
       .limit(1)
       .executeTakeFirst();
     if (present !== undefined && !isWorthAnother(present, nowMs)) return present.id;
-    const max = Math.floor(photosPerDay / photosPerExample);
+    const max = Math.floor(limits.photosPerDay / photosPerExample);
     await countForDay(trx, { what: 'photos', whose: userId, max, secret, nowMs });
     for (const { key, times } of address === null ? [] : networksOf(address))
       await countForDay(trx, { what: 'network-photos', whose: key, max: max * addressTimes * times, secret, nowMs });
