@@ -1,9 +1,9 @@
 /** Turns of phrase that make comments hard to read, with the most of each per 10,000 words of comments. */
 export const turns = [
-  { name: 'somebody, nobody, anybody', pattern: /\b(?:some|no|any)body\b/gi, target: 3, max: 45 },
-  { name: 'tell, told', pattern: /\b(?:tells?|told|telling)\b/gi, target: 3, max: 35 },
-  { name: '"stands" for "is"', pattern: /\bstands?\b(?! for)/gi, target: 1, max: 35 },
-  { name: 'sentences that begin with "What"', pattern: /(?:^|[.:;!?]\s+)What\b(?![^.?]*\?)/g, target: 5, max: 130 },
+  { name: 'somebody, nobody, anybody', pattern: /\b(?:some|no|any)body\b/gi, target: 3, max: 18 },
+  { name: 'tell, told', pattern: /\b(?:tells?|told|telling)\b/gi, target: 3, max: 14 },
+  { name: '"stands" for "is"', pattern: /\bstands?\b(?! for)/gi, target: 1, max: 18 },
+  { name: 'sentences that begin with "What"', pattern: /(?:^|[.:;!?]\s+)What\b(?![^.?]*\?)/g, target: 5, max: 40 },
 ] as const;
 
 /** The texts of a TypeScript source's comments that have a line of their own. A block comment is one text. */
