@@ -18,6 +18,7 @@ describe('comparedText', () => {
     ['  give\u00a0\n up ', 'give up'],
     ['ЁЖИК', 'ежик'],
     ['е\u0308лка', 'елка'],
+    ['5″', "5''"],
     ['Й', 'й'],
     ['и\u0306', 'й'],
   ])('has %j as %j', (text, compared) => {

@@ -9,6 +9,8 @@ export const writtenText = (text: string): string =>
     // Before NFKC, which turns ´ into a space and a mark.
     .replace(apostrophes, "'")
     .normalize('NFKC')
+    // NFKC turns ″ into two of them.
+    .replace(apostrophes, "'")
     .replace(invisible, '')
     .toLowerCase()
     .replace(/[\u2010\u2011]/g, '-')
