@@ -7,7 +7,9 @@ export type RecordedStatement = readonly [text: string, same: readonly (readonly
 /** Whose statement it is, by the first of our own files that called for it: a test's, or the application's. */
 const isOfTest = (stack: string): boolean => {
   const frames = stack.split('\n').filter((line) => line.includes('/apps/server/src/'));
-  const caller = frames.find((line) => !line.includes('/src/platform/database/'));
+  const caller = frames.find(
+    (line) => !/\/src\/(?:platform\/database|test\/sharding|test\/test-database)\b/.test(line),
+  );
   return caller !== undefined && /\.test\.ts|\/src\/test\//.test(caller);
 };
 
