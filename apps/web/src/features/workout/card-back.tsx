@@ -11,11 +11,11 @@ interface CardBackProps {
   readonly card: WorkoutCard;
   /** It introduces the word. */
   readonly isNew?: boolean;
-  /** Stands on the picture. */
+  /** Drawn over the picture. */
   readonly children?: ReactNode;
 }
 
-/** The side with the answer: all that belongs to a word, with its picture. */
+/** The answer side: everything about a word, with its picture. */
 export const CardBack = ({ card, isNew = false, children }: CardBackProps) => {
   const t = useT();
   return (

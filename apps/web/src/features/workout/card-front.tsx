@@ -19,8 +19,8 @@ interface CardFrontProps {
 }
 
 /**
- * The side that asks, by one cue: the English word, the Russian one, the picture, the sound, or what comes later. A picture
- * that is blurred is described to nobody, as its description would help more than it does.
+ * The prompt side, with one cue: the English word, the Russian one, the picture, the sound, or a later cue. A blurred picture has
+ * no description, as that would help more than the picture.
  */
 export const CardFront = ({ item, isFirst, session, parts }: CardFrontProps) => {
   const { card, ask, isTurned } = item;

@@ -8,10 +8,10 @@ import { MarkedText } from '../../shared/ui/marked-example.tsx';
 import { fitWord } from './fit-word.ts';
 import styles from './card-text.module.css';
 
-/** Room of the speaker beside a word. */
+/** Room for the speaker icon next to a word, in letters. */
 const speakerLetters = 2;
 
-/** What is told of a word: how it sounds, what it means, an example. A tap on what is English says it. */
+/** A word's pronunciation, meaning and example. A tap on English text pronounces it. */
 export const CardText = ({ card, children }: { card: WorkoutCard; children?: ReactNode }) => (
   <div className={styles['text']} data-long={card.example.length + card.exampleTranslation.length > 130 || undefined}>
     <h2 className={styles['word']} style={fitWord(card.headword, speakerLetters)} tabIndex={-1} data-answer>
@@ -35,7 +35,7 @@ export const CardText = ({ card, children }: { card: WorkoutCard; children?: Rea
   </div>
 );
 
-/** English text that a tap says, where the browser can. */
+/** English text that is pronounced at a tap, if the browser can. */
 const Spoken = ({ text, isWord = false, children }: { text: string; isWord?: boolean; children: ReactNode }) => {
   const t = useT();
   const speak = useSpeech();

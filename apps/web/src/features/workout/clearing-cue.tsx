@@ -7,8 +7,8 @@ import type { WorkoutItem } from './workout-item.ts';
 const steps = 3;
 
 /**
- * The picture, blurred, which clears while its card lies on top. Where motion is not wanted it clears by steps, at a tap. It is
- * the cue, so that it is described from the start.
+ * The blurred picture, which clears while its card is on top; with reduced motion it clears in steps, at a tap. As the cue, it is
+ * described from the start.
  */
 export const ClearingCue = ({ item: { card, isTurned } }: { item: WorkoutItem }) => {
   const t = useT();

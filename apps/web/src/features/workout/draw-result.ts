@@ -2,27 +2,27 @@ import type { WorkoutCard } from '@kadro/contract';
 import { makeResultSheet, sheet } from '../../shared/share/result-sheet.ts';
 import { colour, fetchPicture, font, toPng } from '../../shared/ui/draw-tools.ts';
 
-/** What the shared picture tells, in the language of whoever shares it. */
+/** Content of the shared picture, in the sharer's language. */
 export interface Result {
   readonly value: number;
   readonly total: number;
   readonly headline: string;
   readonly lines: readonly string[];
-  /** The first of them lie on the picture as a hand of cards. */
+  /** The first ones are drawn as a hand of cards. */
   readonly cards: readonly WorkoutCard[];
 }
 
 const { width, margin } = sheet;
-/** A card's size, px, as wide to its height as its picture. */
+/** Card size, px; its picture has the same ratio. */
 const card = { width: 536, height: 670, corner: 52 };
 
-/** Where a card lies: from the middle, px, turned by degrees. */
+/** Position of a card: offset from the middle in px, rotation in degrees. */
 interface Place {
   readonly x: number;
   readonly turn: number;
   readonly scale: number;
 }
-/** The places of a hand by how many cards it has, the last one on top. */
+/** Card positions by number of cards, the top card last. */
 const hands: readonly (readonly Place[])[] = [
   [],
   [{ x: 0, turn: 0, scale: 1 }],
@@ -47,7 +47,7 @@ const load = async (from: WorkoutCard): Promise<Loaded | null> => {
   return image && { card: from, image };
 };
 
-/** Writes a line that is made narrower where it would be too long. */
+/** Writes a line, condensed if it is too long. */
 const write = (
   on: CanvasRenderingContext2D,
   line: string,
@@ -60,7 +60,7 @@ const write = (
   on.fillText(line, x, y, card.width - 2 * 40);
 };
 
-/** Draws a card round a point, with its word below as the feed has it, on the side that no other card covers. */
+/** Draws a card around a point, with its word below as in the feed, on the side that no other card covers. */
 const drawCard = (
   on: CanvasRenderingContext2D,
   { card: { headword, translation }, image }: Loaded,
@@ -94,7 +94,7 @@ const drawCard = (
 const drawHand = (on: CanvasRenderingContext2D, loaded: readonly Loaded[]): void => {
   const hand = hands[loaded.length] ?? [];
   hand.forEach(({ x, turn, scale }, at) => {
-    // The first word lies on top.
+    // The first word is on top.
     const one = loaded[hand.length - 1 - at];
     if (one === undefined) return;
     on.save();
@@ -124,7 +124,7 @@ const drawRing = (on: CanvasRenderingContext2D, { value, total }: Result, x: num
   on.fillText(`${value}/${total}`, x, y + 22);
 };
 
-/** A picture of a workout's result: a hand of its cards, the score, and where it was won. */
+/** Draws a workout's result: a hand of its cards, the score, and the site. */
 export const drawResult = async (result: Result): Promise<Blob> => {
   const [canvas, on] = makeResultSheet();
 

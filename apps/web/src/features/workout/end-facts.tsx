@@ -5,10 +5,10 @@ import { storage } from '../../shared/storage/storage.ts';
 import { IconFlame, IconSnow, IconStar } from '../../shared/ui/icons-later.tsx';
 import styles from './workout-end.module.css';
 
-/** Where the device remembers the last day whose flame it has shown growing. */
+/** Storage key of the last day whose flame was shown growing on this device. */
 const flameKey = 'flameDay';
 
-/** What a workout brought in figures; what is zero is not told. */
+/** A workout's gains in figures; zeros are left out. */
 export const EndFacts = ({ summary: { points, streak } }: { summary: WorkoutSummary }) => {
   const t = useT();
   const { length, freezes, wonToday, lastWonDay } = streak;

@@ -4,8 +4,8 @@ import { leaveFortune } from './left-fortune.ts';
 import { giveCards } from './workout-steps.ts';
 
 /**
- * Ends the workout that was left, if half of its words were answered: its answers have won the day, and its points are still to
- * come. One that goes on is not ended here. The call is kept, and the server takes one end of a workout.
+ * Ends an abandoned workout if at least half of its words were answered: they have won the day, but their points are not credited
+ * yet. A workout that can be resumed is not ended. The call is queued; the server accepts one end per workout.
  */
 export const finishLeft = (source: Pick<WorkoutSource, 'audit' | 'finish' | 'report'>): void => {
   const left = takeLeftWorkout();

@@ -9,8 +9,8 @@ const isUsable = (cue: Cue, card: WorkoutCard): boolean =>
 const showsPicture = (cue: Cue): boolean => cue === 'picture' || cue === 'clearing';
 
 /**
- * A workout whose cards ask by nothing but what the learner uses by now and the card has what it takes for: it may have been
- * given out a while ago, for a time without a connection.
+ * Restricts a workout's cards to cues that the learner uses now and that the card has content for: the workout may have been
+ * issued a while ago, for use offline.
  */
 export const fitAsks = (workout: Workout): Workout => {
   const fitCard = (card: WorkoutCard): WorkoutCard => {
@@ -26,7 +26,7 @@ export const fitAsks = (workout: Workout): Workout => {
   return { ...workout, cards: workout.cards.map(fitCard) };
 };
 
-/** The same question where the card's picture cannot be had: by another cue if the picture is what asks. */
+/** The same prompt when the card's picture is unavailable: another cue replaces a picture cue. */
 export const withoutPicture = (ask: Ask, card: WorkoutCard): Ask =>
   showsPicture(ask.cue)
     ? withPicture(

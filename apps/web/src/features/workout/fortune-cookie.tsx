@@ -5,7 +5,7 @@ import { visitStorage } from '../../shared/storage/storage.ts';
 import { vibrate } from '../../shared/ui/haptics.ts';
 import styles from './fortune-cookie.module.css';
 
-/* A crescent folded at its middle. Whole it is drawn as one; broken, both halves end in the same crack. */
+/* A crescent folded at its middle. A whole one is one path; the halves of a broken one share the crack. */
 const whole =
   'M100 10C152 10 188 42 188 80 188 101 169 111 150 106 127 100 110 87 100 64 90 87 73 100 50 106 31 111 12 101 12 80 12 42 48 10 100 10Z';
 const leftHalf = 'M100 10 93 20 105 31 95 42 104 53 100 64C90 87 73 100 50 106 31 111 12 101 12 80 12 42 48 10 100 10Z';
@@ -17,7 +17,7 @@ const rightHollow = 'M100 64C110 87 127 100 150 106 145 92 124 74 100 64Z';
 const shine = 'M30 66C36 46 52 32 74 26';
 const fold = 'M100 64C97 52 97 44 101 34';
 
-/** Where this visit remembers which workout's cookie is open. */
+/** Visit storage key: the workout whose cookie is open. */
 const openKey = 'openCookie';
 
 interface FortuneCookieProps {
@@ -25,7 +25,7 @@ interface FortuneCookieProps {
   readonly workoutId: string;
 }
 
-/** A fortune cookie that is whole until a tap breaks it and shows its saying; it stays open over a reload. */
+/** A fortune cookie; a tap breaks it and shows its saying. It stays open after a reload. */
 export const FortuneCookie = ({ fortune, workoutId }: FortuneCookieProps) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(() => visitStorage.get(openKey) === workoutId);

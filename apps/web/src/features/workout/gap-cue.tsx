@@ -7,7 +7,7 @@ import styles from './gap-cue.module.css';
 
 const none: NonNullable<WorkoutCard['gaps']> = [];
 
-/** An example without its word: gaps of one length, whatever the word, and what the whole means. */
+/** An example without its word, and its translation. All gaps have the same length. */
 export const GapCue = ({ card: { example, exampleTranslation, gaps = none } }: { card: WorkoutCard }) => {
   const t = useT();
   const locale = useLocale();

@@ -11,5 +11,5 @@ const hints = {
   typed: 'workout.hintType',
 } as const satisfies Record<Cue, MessageId>;
 
-/** What a cue asks the learner to do. */
+/** Returns the instruction for a cue. */
 export const hintOf = (cue: Cue): (typeof hints)[Cue] => hints[cue];

@@ -6,27 +6,27 @@ import { storage, visitStorage } from '../../shared/storage/storage.ts';
 import { workoutKey } from '../../shared/storage/workout-key.ts';
 import type { WorkoutProgress } from './workout-progress.ts';
 
-/** A workout as the device keeps it. */
+/** A workout as stored on the device. */
 export interface KeptWorkout {
   readonly workout: Workout;
   readonly progress: WorkoutProgress;
 }
 
 interface Stored extends KeptWorkout {
-  /** Only what was written in the same shapes is taken, by whatever build. */
+  /** Only the same data format is read, whatever the build. */
   readonly version: string;
   readonly userId: string;
   readonly atMs: number;
 }
 
-/** Later the words that are left are due with others, in a new workout. */
+/** After this time, the remaining words are due with others in a new workout. */
 const maxMs = 4 * 3_600_000;
-/** Where this visit remembers which workout's end it shows. */
+/** Visit storage key: the workout whose end is shown. */
 const endKey = 'workoutEnd';
 
 const forget = (): void => storage.remove(workoutKey);
 
-/** Keeps a workout with how far it has come. One that is over is kept for a reload of its end alone. */
+/** Stores a workout with its progress. A finished one is stored only for a reload of its end. */
 export const keepWorkout = (workout: Workout, progress: WorkoutProgress): void => {
   const userId = session.user.get()?.id;
   if (userId === undefined) return;
@@ -35,13 +35,13 @@ export const keepWorkout = (workout: Workout, progress: WorkoutProgress): void =
   if (progress.isDone) visitStorage.set(endKey, workout.workoutId);
 };
 
-/** The page itself was loaded anew, by whoever sees it or by a system that had put it away. */
+/** True if the page was reloaded, by the user or by a system that had discarded it. */
 const isReload = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 };
 
-/** What is kept of the present user, and whether it is too old to go on with. */
+/** Returns the current user's stored workout and whether it is too old to resume; null for none. */
 const readKept = (): (KeptWorkout & { readonly isLeft: boolean }) | null => {
   try {
     const stored: Partial<Stored> = JSON.parse(storage.get(workoutKey) ?? '{}');
@@ -55,7 +55,7 @@ const readKept = (): (KeptWorkout & { readonly isLeft: boolean }) | null => {
   }
 };
 
-/** The workout that the present user is in, if it was left a while ago at most. */
+/** Returns the current user's workout if it can still be resumed. */
 export const recallWorkout = (): KeptWorkout | null => {
   const kept = readKept();
   if (kept === null || kept.isLeft) return null;
@@ -64,7 +64,7 @@ export const recallWorkout = (): KeptWorkout | null => {
   return progress.isDone && !(isEnd && isReload()) ? null : { workout, progress };
 };
 
-/** The one that was left before its end, too long ago to go on with; it is kept no more. */
+/** Removes and returns an unfinished workout that is too old to resume. */
 export const takeLeftWorkout = (): KeptWorkout | null => {
   const kept = readKept();
   if (kept === null || !kept.isLeft) return null;
@@ -72,7 +72,7 @@ export const takeLeftWorkout = (): KeptWorkout | null => {
   return kept.progress.isDone ? null : kept;
 };
 
-/** Ends what is kept: the next workout is another one. */
+/** Deletes the stored workout. */
 export const forgetWorkout = (): void => {
   forget();
   visitStorage.remove(endKey);

@@ -7,12 +7,12 @@ import type { WorkoutSession } from './workout-session.ts';
 
 interface LaterCueProps {
   readonly item: WorkoutItem;
-  /** The side that asks, or the one with the answer. */
+  /** The prompt side or the answer side. */
   readonly side: 'front' | 'back';
   readonly session: WorkoutSession;
 }
 
-/** What a cue that is not of the first ones shows. */
+/** Shows a cue that is not among the first ones. */
 export const LaterCue = ({ item, side, session }: LaterCueProps) => {
   if (side === 'back') return <TypedResult item={item} />;
   if (item.ask.cue === 'clearing') return <ClearingCue item={item} />;

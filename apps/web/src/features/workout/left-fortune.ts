@@ -8,12 +8,12 @@ listen('sessionReset', () => {
   left = null;
 });
 
-/** Keeps the saying of a workout whose end nobody saw. */
+/** Stores the saying of a workout whose end was not shown. */
 export const leaveFortune = (fortune: Fortune): void => {
   left = fortune ?? left;
 };
 
-/** Takes it, for the next end that is seen. */
+/** Removes and returns the saying, for the next end that is shown. */
 export const takeLeftFortune = (): Fortune => {
   const fortune = left;
   left = null;

@@ -16,17 +16,17 @@ const workout: Workout = {
   nextDueAt: null,
 };
 
-/** What becomes of a call: it never leaves, its reply is lost, the page goes when it has arrived, or all is well. */
+/** Fate of a call: never sent, reply lost, page killed after delivery, or answered. */
 type Fate = 'lost' | 'unanswered' | 'killed' | 'answered';
 interface Act {
   readonly what: 'knew' | 'forgot' | 'undo';
-  /** Somebody waits for what was done before; else the next follows at once. */
+  /** The learner waits for the last act to finish; otherwise the next one follows at once. */
   readonly isSlow: boolean;
 }
 
 class Refused extends Error {}
 
-/** The server by the functions of the core, which takes a call once; its clock stands still. */
+/** A server made of the core's functions, which accepts a call once; its clock does not move. */
 const openServer = () => {
   const learner = startLearner();
   for (const word of words) learner.choose(word, 'learn');
@@ -59,7 +59,7 @@ const openServer = () => {
   return { take, state };
 };
 
-/** Does a workout by these acts with this fate of its calls, one after the other, and then well; answers with what the server has. */
+/** Does a workout with these acts and these fates of successive calls, the rest answered; returns the server's record. */
 const doWorkout = async (acts: readonly Act[], fates: readonly Fate[]) => {
   const server = openServer();
   const device = openDevice();
@@ -124,7 +124,7 @@ const doWorkout = async (acts: readonly Act[], fates: readonly Fate[]) => {
     );
   };
   let session = openSession();
-  /** A page that was killed is opened again, and goes on with what it had kept. */
+  /** A killed page is reopened and resumes from its storage. */
   const rest = async (isSlow: boolean): Promise<void> => {
     if (isSlow) await Promise.race([page.box.flush(), death.promise]);
     if (!isDead) return;

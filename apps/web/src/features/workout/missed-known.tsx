@@ -7,7 +7,7 @@ import { English } from '../../shared/ui/english.tsx';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import styles from './missed-words.module.css';
 
-/** Words marked as known that were not, each one tap from being learned. */
+/** Words marked as known that were forgotten, each with a button to learn it. */
 export const MissedKnown = ({ cards }: { cards: readonly WorkoutCard[] }) => {
   const t = useT();
   return (

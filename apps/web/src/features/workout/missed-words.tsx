@@ -10,7 +10,7 @@ import { IconSpeaker } from '../../shared/ui/icons-later.tsx';
 import { CardText } from './card-text.tsx';
 import styles from './missed-words.module.css';
 
-/** The words that did not come to mind at once: picture, sound, and another look at all that belongs to them. */
+/** Words that were forgotten at first: picture, sound, and the full card on request. */
 export const MissedWords = ({ cards }: { cards: readonly WorkoutCard[] }) => {
   const t = useT();
   const speak = useSpeech();

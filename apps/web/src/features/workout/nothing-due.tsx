@@ -10,7 +10,7 @@ import { IconClock, IconSeed } from '../../shared/ui/icons-later.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './workout-page.module.css';
 
-/** Nothing is due: when the next word is, and the way to new ones. */
+/** Nothing is due: the time of the next word, and a link to new ones. */
 export const NothingDue = ({ nextDueAt }: { nextDueAt: string | null }) => {
   const t = useT();
   const locale = useLocale();

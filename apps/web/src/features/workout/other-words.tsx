@@ -2,7 +2,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './other-words.module.css';
 import type { WorkoutItem } from './workout-item.ts';
 
-/** Which other words of the translation are not meant; nothing where there are none. */
+/** Other words with the same translation that are not meant; nothing if there are none. */
 export const OtherWords = ({ card: { synonyms } }: { card: WorkoutItem['card'] }) => {
   const t = useT();
   if (synonyms === undefined) return null;

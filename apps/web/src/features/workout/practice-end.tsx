@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 import type { WorkoutView } from './workout-session.ts';
 import styles from './workout-end.module.css';
 
-/** What practice without counting ends with: what was right, what was not, and that nothing has changed by it. */
+/** End of practice: right and wrong words, and a note that nothing has changed. */
 export const PracticeEnd = ({ view, onAgain }: { view: WorkoutView; onAgain: () => void }) => {
   const t = useT();
   const guardedClicks = useGuardedClicks();

@@ -1,12 +1,12 @@
 import { maxQueryLength } from '@kadro/contract/route/limits';
 
-/** Which words are practised without counting: those in learning or those marked as known, and of them what is searched for. */
+/** The words to practise without counting: those in learning or those marked as known, filtered by a search. */
 export interface Practice {
   readonly which: 'learning' | 'known';
   readonly query: string;
 }
 
-/** The practice that an address's query names; null for a workout that counts. */
+/** Returns the practice that an address's query names; null for a workout that counts. */
 export const practiceOf = (search: string): Practice | null => {
   const given = new URLSearchParams(search);
   const which = given.get('practice');

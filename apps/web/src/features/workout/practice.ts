@@ -13,12 +13,12 @@ import type { Practice } from './practice-of.ts';
 import type { WorkoutSource } from './workout-session.ts';
 
 const wordsOfOne = 20;
-/** Fifty words each; they are drawn from. */
+/** Pages of fifty words; the words are drawn from these. */
 const pagesRead = 4;
 
 type Word = Pick<WorkoutCard, 'stage' | 'dueAt' | 'stubborn'> & { readonly card: Card };
 
-/** All words of a list, or its first ones. */
+/** Reads all words of a list, or its first pages. */
 const readAll = async (
   read: (cursor: string | undefined) => Promise<{ words: readonly Word[]; nextCursor: string | null }>,
 ): Promise<readonly Word[]> => {
@@ -47,11 +47,11 @@ const readWords = ({ which, query }: Practice): Promise<readonly Word[]> =>
     return { words: words.map(isKnown), nextCursor };
   });
 
-/** Some of the learner's words, as a workout that the server knows nothing of. Each round draws anew. */
+/** Draws some of the learner's words as a workout that the server does not know. Each round draws again. */
 export const givePractice = async (practice: Practice, round: number): Promise<Workout> => {
   const drawn = shuffle(await readWords(practice), Math.random).slice(0, wordsOfOne);
   const chosen = chosenCues.get();
-  // What an example leaves out to ask is told by the server alone.
+  // Only the server knows the gaps of an example.
   const isUsable = (cue: Cue): boolean => cue !== 'gap' && chosen.has(cue);
   const toCard = ({ card, stage, dueAt, stubborn }: Word, at: number): WorkoutCard => ({
     ...card,
@@ -65,7 +65,7 @@ export const givePractice = async (practice: Practice, round: number): Promise<W
 
 const untold = (): Promise<never> => new Promise(() => undefined);
 
-/** Nobody is told of practice: what is remembered of the words, when they are due, points and figures stay as they were. */
+/** Practice is not reported: memory, due dates, points and statistics do not change. */
 export const practiceSource: WorkoutSource = {
   send: untold,
   audit: untold,

@@ -10,7 +10,7 @@ interface ProgressDotsProps {
   readonly isStalled: boolean;
 }
 
-/** A dot a word: remembered, remembered after a failure, failed and coming back, on top, still to come. */
+/** One dot per word: remembered, remembered after a failure, failed and coming back, on top, still to come. */
 export const ProgressDots = ({ marks, wordIds, remembered, isStalled }: ProgressDotsProps) => {
   const t = useT();
   return (

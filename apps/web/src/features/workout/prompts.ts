@@ -5,7 +5,7 @@ import { firstLetterOf } from './typed-answer.ts';
 import { hintOf } from './hints.ts';
 import type { WorkoutItem } from './workout-item.ts';
 
-/** What a card asks, for those who listen to the page; never what its back says. */
+/** Returns a card's prompt for screen readers; never contains the answer. */
 export const promptOf = ({ card, kind, ask, isHinted }: WorkoutItem, t: Translate, locale: Locale): string => {
   if (kind === 'show') {
     return `${t('workout.newWord')}. ${t('workout.answer', { word: card.headword, translation: card.translation })}`;

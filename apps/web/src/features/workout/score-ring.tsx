@@ -4,7 +4,7 @@ import styles from './score-ring.module.css';
 const radius = 52;
 const length = 2 * Math.PI * radius;
 
-/** Words right at first try of all, as a ring that closes. The sentence below it says the same in words. */
+/** Share of words right at first try, as a ring. The sentence below it says the same. */
 export const ScoreRing = ({ value, max }: { value: number; max: number }) => {
   const share = max > 0 ? value / max : 0;
   const style: CSSProperties & Record<`--${string}`, number> = { '--length': length, '--rest': length * (1 - share) };

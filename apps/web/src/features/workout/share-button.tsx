@@ -6,7 +6,7 @@ import type { Result } from './draw-result.ts';
 import { IconShare } from '../../shared/ui/icons-later.tsx';
 import styles from './workout-end.module.css';
 
-/** Makes a picture of the result and hands it on; the code for it comes with the first tap. */
+/** Draws a picture of the result and shares it; the code loads with the first tap. */
 export const ShareButton = ({ result }: { result: Result }) => {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import styles from './stage-changes.module.css';
 
-/** How many words came to which stage, in one line that unfolds to the words themselves. */
+/** Number of words per new stage, in one line that unfolds to the words. */
 export const StageChanges = ({ changes }: { changes: WorkoutSummary['stageChanges'] }) => {
   const t = useT();
   const arrived = stages

@@ -5,7 +5,7 @@ import { IconButton } from '../../shared/ui/button.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import styles from './top-bar.module.css';
 
-/** The line above a workout: the way out, and what the workout tells. Leaving loses nothing: answers are kept as they are given. */
+/** The line above a workout: the way out, and the workout's progress. Leaving loses nothing: each answer is stored when given. */
 export const TopBar = ({ children }: { children?: ReactNode }) => {
   const t = useT();
   return (

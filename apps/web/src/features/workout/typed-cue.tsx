@@ -13,8 +13,8 @@ interface TypedCueProps {
 }
 
 /**
- * The Russian word with an example's meaning, and a line to type the English one in. At the top of the card, so that a phone's
- * keyboard leaves it in sight.
+ * The Russian word with an example's translation, and a field for the English one. At the top of the card, so that a phone's
+ * keyboard does not cover it.
  */
 export const TypedCue = ({ item, session }: TypedCueProps) => {
   const t = useT();

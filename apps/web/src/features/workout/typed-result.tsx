@@ -19,7 +19,7 @@ const titles = {
   wrong: 'workout.typedWrong',
 } as const;
 
-/** What was typed beside the word, and what the machine says of it. Enter goes on where there is nothing to decide. */
+/** The typed answer next to the word, with its verdict. Enter continues if there is nothing to decide. */
 export const TypedResult = ({ item }: TypedResultProps) => {
   const t = useT();
   const isSettled = settledGrade(item) !== null;
@@ -48,7 +48,7 @@ export const TypedResult = ({ item }: TypedResultProps) => {
   const { text, keys } = readAnswer(item.typed.text, item.card.headword, shownForm(item.card));
   const letters = compareLetters(text, item.card.headword);
   const parting = letters.filter(({ kind }) => kind !== 'same');
-  // Of another word altogether the letters have nothing to say.
+  // Comparing the letters of a different word says nothing.
   const isCompared = verdict !== 'right' && parting.length * 2 <= letters.length;
   return (
     <div className={styles['result']} data-verdict={verdict}>
@@ -87,7 +87,7 @@ const tellLetter = ({ kind, typed, right }: Letter, t: Translate): string => {
   return t('workout.letterWrong', { typed: typed ?? '', right: right ?? '' });
 };
 
-/** Each letter as it was typed; under one that parts from the word, what stands there. */
+/** The letters as typed; below each wrong one, the right one. */
 const Letters = ({ letters }: { letters: readonly Letter[] }) => (
   <span className={styles['letters']} lang="en" translate="no" aria-hidden="true">
     {letters.map(({ kind, typed, right }, at) => (

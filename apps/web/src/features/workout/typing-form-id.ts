@@ -1,2 +1,2 @@
-/** Id of the form in which an item's answer is typed, for the button that stands outside of it. */
+/** Id of an item's answer form, for the submit button outside of it. */
 export const typingFormId = (key: string): string => `typing-${key}`;

@@ -15,19 +15,19 @@ interface TypingFormProps {
   readonly onGiveUp: () => void;
 }
 
-/** A line for one English word, which no keyboard corrects, and the way out of it. */
+/** A field for one English word, without autocorrection, and a button to give up. */
 export const TypingForm = ({ item: { key, card }, label, onType, onGiveUp }: TypingFormProps) => {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // To mark text is no swipe: the deck listens on the card itself, before React does.
+  // Selecting text is no swipe: the deck listens on the card itself, before React does.
   useEffect(() => {
     const { current } = form;
     const keep = (event: Event): void => event.stopPropagation();
     current?.addEventListener('pointerdown', keep);
     return () => current?.removeEventListener('pointerdown', keep);
   }, []);
-  // Whoever types writes, wherever they stand.
+  // Typing anywhere on the page goes to the field.
   useEffect(() => {
     const write = ({ target, key: typed, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       const isLetter = typed.length === 1 && typed !== ' ' && !ctrlKey && !metaKey && !altKey;

@@ -23,28 +23,28 @@ export interface DueWords {
   readonly workout: Workout;
   readonly keeper: Keeper;
   readonly parts: CardParts;
-  /** Nothing of it counts. */
+  /** True if nothing counts. */
   readonly isPractice: boolean;
 }
 
-// Begun before the screen is drawn, whose query asks for them only after that; a failure shows itself there.
+// Started before the screen renders, as its query needs them only later; a failure surfaces there.
 for (const load of [loadOutbox, loadCardParts]) load().catch(() => undefined);
 
-/** A failure shows itself when the end is to be shown. */
+/** A failure surfaces when the end is shown. */
 const fetchEnd = (): Promise<unknown> => WorkoutEnd.fetch().catch(() => undefined);
 
 interface Wanted {
-  /** Counts the workouts of this visit. */
+  /** Number of this visit's workout. */
   readonly round: number;
-  /** The one that this device is in. */
+  /** The workout in progress on this device. */
   readonly kept: Workout | undefined;
   readonly practice: Practice | null;
 }
 
-/** A workout out of the words that the device keeps; undefined where they give none. */
+/** Builds a workout from words cached on the device; undefined if there are none. */
 const compose = (parts: CardParts): Promise<Workout | undefined> => parts.giveComing(Date.now()).catch(() => undefined);
 
-/** The server's next workout; where no answer comes, the device's. */
+/** Requests the server's next workout; without an answer, builds one on the device. */
 const askForWorkout = (parts: CardParts, signal?: AbortSignal): Promise<Workout> =>
   call(workoutPaths.startWorkout, { query: { cues: cuesToAskBy(), audits: '1' } }, signal && { signal }).catch(
     async (error: unknown) => {
@@ -54,10 +54,10 @@ const askForWorkout = (parts: CardParts, signal?: AbortSignal): Promise<Workout>
     },
   );
 
-/** Answers still on the device go first. Without a connection nothing can go, and words are found while the outbox opens. */
+/** Queued answers are sent first. Offline nothing can be sent, so words are found while the outbox opens. */
 const fetchWords = async ({ round, kept, practice }: Wanted, signal?: AbortSignal): Promise<DueWords> => {
   const isCut = !navigator.onLine;
-  // It has to be here before the connection is lost; where that is lost already, it comes after the first card.
+  // The end must load before the connection is lost; if it is lost already, it loads after the first card.
   const end = isCut ? undefined : fetchEnd();
   const loadParts = async () => {
     const parts = await loadCardParts();
@@ -79,19 +79,19 @@ const fetchWords = async ({ round, kept, practice }: Wanted, signal?: AbortSigna
   return { workout: parts.fitAsks(workout), keeper, parts, isPractice: false };
 };
 
-/** The end is fetched by then, however much moves. */
+/** Maximum wait for an idle moment to fetch the end. */
 const maxWaitMs = 3000;
 
-/** The words with which the app was opened. */
+/** The words that the app was opened with. */
 interface Opening {
-  /** None after a failure: the screen asks anew. */
+  /** Undefined after a failure: the screen fetches again. */
   words?: Promise<DueWords> | undefined;
   ready?: DueWords;
 }
 let opening: Opening = {};
 listen('sessionReset', () => (opening = {}));
 
-/** Begins to fetch the words before the screen is drawn. */
+/** Starts fetching the words before the screen renders. */
 export const begin = async (): Promise<void> => {
   if (practiceOf(location.search) !== null) return;
   const begun: Opening = (opening = {});
@@ -103,14 +103,14 @@ export const begin = async (): Promise<void> => {
   }
 };
 
-/** What was begun before this screen is its alone. */
+/** Returns the early fetch to the first screen only. */
 const useOpening = (practice: Practice | null): Opening => {
   const [begun] = useState(() => (practice === null ? opening : {}));
   useEffect(() => void (opening = {}), []);
   return begun;
 };
 
-/** The due words for a new workout, or those of one that goes on, with what keeps their answers; for practice other words, of which nothing counts. */
+/** Returns the words of a new or resumed workout, with the store of their answers; for practice other words, of which nothing counts. */
 export const useDueWords = (wanted: Wanted) => {
   const { round, practice } = wanted;
   const begun = useOpening(practice);
@@ -119,7 +119,7 @@ export const useDueWords = (wanted: Wanted) => {
     queryKey: ['workout', practice, round],
     queryFn: ({ signal }) => first.words ?? fetchWords(wanted, signal),
     initialData: () => first.ready,
-    // A workout that began is not to change under the learner's hands, whatever else is asked for anew.
+    // A workout in progress must not change, whatever else is refetched.
     staleTime: 'static',
     gcTime: 0,
   });
@@ -128,7 +128,7 @@ export const useDueWords = (wanted: Wanted) => {
   return found;
 };
 
-/** One workout with its present view; `isStalled`: answers wait on the device for a connection. */
+/** Runs one workout and returns its current view; `isStalled`: answers wait on the device for a connection. */
 export const useWorkout = (
   { workout, keeper, parts, isPractice }: DueWords,
   kept: WorkoutProgress | undefined,
@@ -137,7 +137,7 @@ export const useWorkout = (
     parts.createWorkoutSession(workout, isPractice ? parts.practiceSource : parts.makeSource(keeper), kept),
   );
   const view = useSyncExternalStore(session.subscribe, session.get);
-  // What was answered changes counts elsewhere, also when the workout is left midway.
+  // Answers change counts elsewhere, also if the workout is abandoned.
   useEffect(() => () => void refreshProgress(), []);
   useEffect(
     () => (isPractice ? undefined : session.subscribe(() => keepWorkout(workout, session.progress()))),
@@ -145,7 +145,7 @@ export const useWorkout = (
   );
   useEffect(
     () => () => {
-      // Whoever has left the end behind begins anew.
+      // After the end has been left, the next visit starts a new workout.
       if (!isPractice && session.get().isDone && location.pathname !== href('workout')) forgetWorkout();
     },
     [session, isPractice],

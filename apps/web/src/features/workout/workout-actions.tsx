@@ -7,22 +7,25 @@ import { IconEye, IconForward, IconRepeat } from '../../shared/ui/icons-later.ts
 import { IconCheck } from '../../shared/ui/icons.tsx';
 import styles from './workout-page.module.css';
 
-/** There is nothing to say, a card asks, it asks to type, or its answer is seen. */
+/** Nothing to answer, a prompt, a prompt to type, or the answer is shown. */
 export type Phase = 'show' | 'ask' | 'type' | 'answer';
 
 interface WorkoutActionsProps {
   readonly phase: Phase;
-  /** What each side says once the answer is seen. */
+  /** Labels of both sides once the answer is shown. */
   readonly answers: Readonly<Record<Direction, MessageId>>;
-  /** The form in which is typed. */
+  /** The form for typing. */
   readonly formId: string | undefined;
   readonly onTurn: () => void;
   readonly onAnswer: (side: Direction) => void;
-  /** Whether the press that would check what was typed is one. */
+  /** False if the press on "check" is to be ignored. */
   readonly takesCheck: () => boolean;
 }
 
-/** The buttons under the card: a new word is looked at; of others first the answer is shown or typed, then the learner says whether they had it. */
+/**
+ * The buttons under the card: a new word is looked at; for others the answer is first shown or typed, then the learner says
+ * whether they knew it.
+ */
 export const WorkoutActions = ({ phase, answers, formId, onTurn, onAnswer, takesCheck }: WorkoutActionsProps) => {
   const t = useT();
   const [answerUnturned] = usePreference('answerUnturned');

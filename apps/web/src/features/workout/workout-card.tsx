@@ -12,8 +12,8 @@ interface WorkoutCardFacesProps {
 }
 
 /**
- * A workout's card: its front asks, its back tells all that belongs to the word. The back is drawn when the card is turned,
- * so that nothing that reads the page can tell the answer before. A new word is all back.
+ * A workout's card: prompt on the front, the word on the back. The back renders only when the card is turned, so that no page
+ * reader reveals the answer before. A new word has only a back.
  */
 export const WorkoutCardFaces = ({ item, isFirst, session, parts }: WorkoutCardFacesProps) => (
   <article className={styles['card']} data-kind={item.kind} data-item={item.key}>

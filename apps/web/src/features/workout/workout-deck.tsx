@@ -36,7 +36,7 @@ const picturesAhead = 4;
 
 interface WorkoutDeckProps {
   readonly given: DueWords;
-  /** How far it has come before, where it goes on. */
+  /** Earlier progress of a resumed workout. */
   readonly kept: WorkoutProgress | undefined;
   readonly onAgain: () => void;
 }
@@ -51,11 +51,11 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   const { session, view, isStalled } = useWorkout(given, kept);
   const { workout, parts, isPractice } = given;
   useLayoutEffect(() => session.hear(canSpeak), [session, canSpeak]);
-  // Nobody has points before their first workout has ended.
+  // Points are zero until the first workout has ended.
   const [isFirst] = useState(() => learner.get().progress?.points === 0);
   const handle = useRef<DeckHandle>(null);
   const place = useRef<HTMLElement>(null);
-  /** The control that turned the card goes with its front; whoever stood there reads on from the answer. */
+  /** The control that turned the card goes with its front; if it had focus, the answer gets it. */
   const hadFocus = useRef(false);
   const top = view.items[0];
   const isTurned = top?.isTurned ?? false;
@@ -100,7 +100,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
     if (!session.answer(grade)) return false;
     vibrate('tick');
     if (kind === 'ask' && grade !== 'synonym') playTone(grade);
-    // Without the word: it may be asked next, the other way round.
+    // Without the word: it may be the next prompt, in the other direction.
     const forgot = item.card.audit === true ? 'workout.saidMissed' : 'workout.saidForgot';
     const said = kind === 'show' || grade === 'synonym' ? '' : t(grade === 'knew' ? 'workout.saidKnew' : forgot);
     const [next] = session.get().items;
@@ -116,7 +116,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
       speak: () => handle.current?.press('speak'),
       undo,
     },
-    // Letters that are typed are no keys of the deck.
+    // Typed letters are not the deck's shortcuts.
     !view.isDone && !(top && isTyping(top)),
   );
 
@@ -131,7 +131,7 @@ export const WorkoutDeck = ({ given, kept, onAgain }: WorkoutDeckProps) => {
   useLayoutEffect(() => {
     if (top === undefined) return;
     if (!isTurned) {
-      // A word that could not be heard is asked in writing.
+      // A word that cannot be played is shown in writing.
       if (top.ask.cue === 'sound')
         void pronounce(top.card.headword).then((isHeard) => {
           if (!isHeard && session.get().items[0]?.key === top.key) session.write();

@@ -29,14 +29,14 @@ interface WorkoutEndProps {
   readonly workout: Workout;
   readonly view: WorkoutView;
   readonly isStalled: boolean;
-  /** It has just come to its end, and was not shown before. */
+  /** The workout has just ended; its end was not shown before. */
   readonly isFresh: boolean;
-  /** It is the learner's first. */
+  /** The learner's first workout. */
   readonly isFirst: boolean;
   readonly onAgain: () => void;
 }
 
-/** What a finished workout brought. What the device knows stands at once; the rest comes with the server's summary. */
+/** Gains of a finished workout. Facts known to the device are shown at once; the rest arrives with the server's summary. */
 export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain }: WorkoutEndProps) => {
   const t = useT();
   const locale = useLocale();
@@ -45,14 +45,14 @@ export const WorkoutEnd = ({ workout, view, isStalled, isFresh, isFirst, onAgain
   const guardedClicks = useGuardedClicks();
   const title = useRef<HTMLHeadingElement>(null);
   const { summary, total, rightFirstTry } = view;
-  // As many as the server gives at most; without its answer as many as it gave.
+  // The server's maximum; without its answer, the size of this workout.
   const { data: site } = useQuery({ ...siteQuery, enabled: summary !== null });
   const size = site?.workoutSize ?? total;
   const due = summary?.due ?? Math.max(0, workout.due - total);
   const nextDueAt = summary?.nextDueAt ?? null;
   const isAll = rightFirstTry === total;
   const headline = t(isAll ? 'workout.endAll' : 'workout.endTitle');
-  // The headline of a workout without a fault has said the rest.
+  // The headline of a faultless workout has said the rest.
   const remembered = t(isAll ? 'workout.endEvery' : 'workout.endRemembered', { count: total });
   const score = isAll || rightFirstTry === 0 ? remembered : t('workout.endScore', { count: rightFirstTry, total });
 

@@ -2,24 +2,24 @@ import type { WorkoutCard } from '@kadro/contract';
 import type { Ask } from '@kadro/core/terms/cue';
 import type { WordVerdict } from '@kadro/core/english/typed-answer';
 
-/** What a learner typed, and what the machine says of it. */
+/** A typed answer and its verdict. */
 export interface TypedAnswer {
   readonly text: string;
   readonly verdict: WordVerdict;
 }
 
-/** A card in the stack. One that comes again is another item, so that the deck tells the two apart. */
+/** A card in the stack. A repeated card is another item, so that the deck can distinguish the two. */
 export interface WorkoutItem {
   readonly key: string;
   readonly card: WorkoutCard;
   /** A new word is shown before it is asked. */
   readonly kind: 'show' | 'ask';
-  /** What asks for the word, and how much the picture helps. */
+  /** The cue, and how much the picture helps. */
   readonly ask: Ask;
-  /** A synonym was given before: the first letter says which word is meant. */
+  /** A synonym was given before: the first letter shows which word is meant. */
   readonly isHinted: boolean;
-  /** The answer can be seen. */
+  /** The answer is shown. */
   readonly isTurned: boolean;
-  /** What was typed, where that was asked for. */
+  /** The typed answer, if the cue requires one. */
   readonly typed: TypedAnswer | null;
 }

@@ -84,7 +84,7 @@ beforeEach(async () => {
   };
   handlers = {
     'GET /workout': () => ({ body: workout }),
-    // Fewer than are due: what the server gives at most is its own setting.
+    // Fewer than are due: the server's maximum is a setting.
     'GET /site': () => ({ body: { workoutSize: 4 } }),
     'GET /user/progress': () => ({ status: 404, body: { message: '' } }),
     'GET /user/learning/stats': () => ({ status: 404, body: { message: '' } }),
@@ -110,7 +110,7 @@ const open = async (locale: 'en' | 'ru' = 'en') =>
     </div>,
     locale,
   );
-/** The page, and a button by which it comes anew. */
+/** The page, and a button that mounts it again. */
 const Host = () => {
   const [visits, setVisits] = useState(1);
   return (
@@ -130,7 +130,7 @@ const top = (): HTMLElement => {
 };
 const topWord = (): string => top().querySelector('[lang="en"]')?.textContent ?? '';
 const isTurned = (): boolean => top().querySelector('[data-answer]') !== null;
-/** Turns the card on top and says whether it was known. */
+/** Turns the top card and answers whether it was known. */
 const answer = async (key: '{ArrowLeft}' | '{ArrowRight}'): Promise<void> => {
   await waitFor(() => expect(isTurned()).toBe(false));
   await userEvent.keyboard(' ');
@@ -187,7 +187,7 @@ describe('a workout', () => {
     await press('{ArrowRight}', 'apple');
     await answer('{ArrowRight}');
     await expect.element(page.getByRole('heading', { name: 'Workout finished' })).toHaveFocus();
-    // The end is shown by what the device knows, before the last answer was sent.
+    // The end is shown from the device's data, before the last answer was sent.
     await waitFor(() => expect(log()).toEqual(['apple forgot', 'bread knew', 'apple knew']));
     expect(new Set(answers.map(({ answerId }) => answerId)).size).toBe(3);
     await expect.element(page.getByText('1 of 2 words right the first time')).toBeVisible();
@@ -222,7 +222,7 @@ describe('a workout', () => {
     await open();
     const show = page.getByRole('button', { name: 'Show the answer' }).last();
     await expect.element(show).toBeVisible();
-    // Where the button stands that says "Got it" once the answer is seen.
+    // The place of "Got it" once the answer is shown.
     const place = placeIn(show.element(), 0.8);
     const beganMs = performance.now();
     clickAt(place, { atMs: beganMs });
@@ -350,7 +350,7 @@ describe('a workout', () => {
     ['picture', 'shown', '', 'Recall the English word', /lang="en"|перевод/],
     ['sound', 'hidden', '', 'Listen and recall the meaning', /lang="en"|перевод/],
   ] as const)('asks by %s, with the picture %s', async (cue, picture, shown, hint, hidden) => {
-    // A picture that cannot be had would let another cue ask.
+    // An unavailable picture would switch to another cue.
     onTestFinished(holdPictures());
     const said = giveVoice();
     workout = { ...workout, cards: [aWorkoutCard('apple', { asks: [{ cue, picture }] })] };
@@ -409,7 +409,7 @@ describe('a workout', () => {
       expect(top().querySelector('[lang="en"]:not(input)')).toBeNull();
       await userEvent.keyboard('Apple{Enter}');
       await expect.element(page.getByText('Right!')).toBeVisible();
-      // What was wrong is read before the next Enter goes on from it.
+      // The mistake is shown before the next Enter continues.
       await pressUntil(
         () => userEvent.keyboard('{Enter}'),
         () => expect(top().textContent).toContain('перевод zebra'),

@@ -2,7 +2,7 @@ import type { WorkoutSummary } from '@kadro/contract';
 import type { TypedAnswer } from './workout-item.ts';
 import type { KeptStep } from './workout-steps.ts';
 
-/** How far a workout has come: what a page needs to go on with it after a reload. */
+/** Progress of a workout: the data that a page needs to resume it after a reload. */
 export interface WorkoutProgress {
   readonly steps: readonly KeptStep[];
   readonly settled: number;

@@ -16,42 +16,42 @@ import type { WorkoutProgress } from './workout-progress.ts';
 import { giveCards, keepSteps, stepsOf } from './workout-steps.ts';
 import type { GivenAnswer, Grade, Step } from './workout-steps.ts';
 
-/** How a word stands in this workout. */
+/** State of a word in this workout. */
 export type WordMark = 'waiting' | 'begun' | 'current' | 'failed' | 'remembered' | 'remembered-later';
 
 export interface WorkoutView {
   readonly items: readonly WorkoutItem[];
-  /** One a word, in the order of the workout. */
+  /** One per word, in the order of the workout. */
   readonly marks: readonly WordMark[];
   readonly remembered: number;
   readonly total: number;
   readonly rightFirstTry: number;
   /** The cards that were forgotten at least once, in the order of the workout. */
   readonly missed: readonly WorkoutCard[];
-  /** Words marked as known that were not. They are no words of the workout: `total` and what was right leave them out. */
+  /** Words marked as known that were forgotten. They do not belong to the workout: `total` and the score leave them out. */
   readonly missedKnown: readonly WorkoutCard[];
   readonly canUndo: boolean;
   /** All cards are remembered. */
   readonly isDone: boolean;
-  /** What the server makes of the finished workout; null until it answered. */
+  /** The server's summary of the finished workout; null until it answered. */
   readonly summary: WorkoutSummary | null;
 }
 
-/** What a workout needs from the app; given, so that it can be tested without one. */
+/** A workout's dependencies on the app; injected for tests. */
 export interface WorkoutSource {
-  /** Each waits while there is no connection and rejects with the refusal; they arrive in the order they are called. */
+  /** Each waits while offline and rejects with the refusal; they arrive in call order. */
   readonly send: (workoutId: string, given: GivenAnswer) => Promise<Answered>;
   readonly takeBack: (workoutId: string, given: GivenAnswer) => Promise<unknown>;
-  /** What came of a word marked as known. Until the workout ends it may be taken back, and nobody is told. */
+  /** Result of a word marked as known. It can be taken back until the workout ends, so it is not sent before. */
   readonly audit: (workoutId: string, given: GivenAnswer) => Promise<unknown>;
   readonly finish: (workoutId: string) => Promise<WorkoutSummary>;
-  /** The server has taken the end that is seen here. */
+  /** The server has accepted the end that is shown. */
   readonly onFinished: () => void;
   readonly onAnswered: (reply: Answered) => void;
   readonly report: (error: unknown) => void;
-  /** The learner may say "knew" of a card that was not turned. */
+  /** The learner may answer "knew" without turning the card. */
   readonly mayAnswerUnturned: () => boolean;
-  /** A question that does not rest on the card's picture. */
+  /** Returns a prompt that does not need the card's picture. */
   readonly withoutPicture: (ask: Ask, card: WorkoutCard) => Ask;
   readonly newId: () => string;
   readonly nowMs: () => number;
@@ -61,34 +61,34 @@ export interface WorkoutSource {
 export interface WorkoutSession {
   readonly get: () => WorkoutView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows the answer of the card on top. */
+  /** Shows the answer of the top card. */
   readonly turn: () => void;
-  /** The same of a card that asks to type, with what was typed. */
+  /** The same for a card with a typed prompt, with the typed answer. */
   readonly type: (typed: TypedAnswer) => void;
   /**
-   * Goes on from the card on top: a new word was looked at, or a card is answered, and a failed one comes back after others.
-   * One that was not turned is turned instead, so that nobody judges what they have not looked up. What was typed decides by
-   * itself, unless it is nearly right: a synonym is no answer, and the card comes again. Returns whether it is done.
+   * Continues from the top card: a new word was looked at, or a card is answered; a failed one comes back after others. A card
+   * that was not turned is turned instead, so that the answer is seen before it is judged. A typed answer decides by itself,
+   * unless it is nearly right; after a synonym the card comes again. Returns whether it was done.
    */
   answer(grade: Grade | 'synonym'): boolean;
-  /** Takes the last step back, as long as the workout is not over. */
+  /** Takes the last step back, until the workout is over. */
   readonly undo: () => void;
-  /** Says whether words can be heard; where they cannot, they are asked in writing. */
+  /** Sets whether words can be played; if not, sound prompts are shown in writing. */
   readonly hear: (canHear: boolean) => void;
-  /** Asks in writing for the word on top, which somebody cannot listen to now. */
+  /** Shows the top sound prompt in writing, for a learner who cannot listen now. */
   readonly write: () => void;
-  /** The picture of an item could not be loaded: one that it asks by is replaced by another cue, unless the item was turned. */
+  /** An item's picture failed to load: a picture cue is replaced by another one, unless the item was turned. */
   readonly lackPicture: (key: string) => void;
   readonly progress: () => WorkoutProgress;
 }
 
 const maxResponseMs = 3_600_000;
-/** Of an older server, which says nothing of cues. */
+/** For an older server, which sends no cues. */
 const plainAsk: Ask = { cue: 'english', picture: 'shown' };
 
 export const isAudit = ({ audit }: WorkoutCard): boolean => audit === true;
 
-/** A word marked as known is asked for once, whatever comes of it. */
+/** A word marked as known is prompted once, whatever the answer. */
 const gradeInQueue = ({ card, grade }: GivenAnswer): Grade => (isAudit(card) ? 'knew' : grade);
 
 const takeStep = (queue: WorkoutQueue<WorkoutCard>, step: Step): WorkoutQueue<WorkoutCard> => {
@@ -96,7 +96,7 @@ const takeStep = (queue: WorkoutQueue<WorkoutCard>, step: Step): WorkoutQueue<Wo
   return step.kind === 'shown' ? showQueue(queue) : synonymQueue(queue);
 };
 
-/** Ends a workout after these steps; by then nothing of it is taken back. */
+/** Ends a workout after these steps; from then on nothing can be taken back. */
 export const endWorkout = (
   workoutId: string,
   steps: readonly Step[],
@@ -107,7 +107,7 @@ export const endWorkout = (
   return source.finish(workoutId);
 };
 
-/** Opens a workout, or goes on with one that was kept. */
+/** Opens a workout, or resumes a stored one. */
 export const createWorkoutSession = (
   { workoutId, cards }: Workout,
   source: WorkoutSource,
@@ -118,7 +118,7 @@ export const createWorkoutSession = (
     takeStep,
     startQueue(cards, ({ introduction }) => introduction === true),
   );
-  /** So many of them, from the first, stay done: the server keeps one answer to take back, and it was taken back. */
+  /** Number of first steps that cannot be undone: the server can take back one answer only, and did. */
   let settled = kept?.settled ?? 0;
   let summary = kept?.summary ?? null;
   let shownAtMs = source.nowMs();
@@ -196,7 +196,7 @@ export const createWorkoutSession = (
   const finish = (): void => {
     endWorkout(workoutId, steps, source)
       .then((reply) => {
-        // The saying that came with a workout that was left is opened at this end.
+        // The saying of an abandoned workout is shown at this end.
         const fortune = reply.fortune ?? takeLeftFortune();
         summary = fortune === reply.fortune ? reply : { ...reply, fortune };
         source.onFinished();
@@ -269,7 +269,7 @@ export const createWorkoutSession = (
       steps = steps.slice(0, -1);
       shownAtMs = source.nowMs();
       const key = `${last.card.id}:${stepsOf(last.card, steps).length}`;
-      // Whoever takes back what was judged of their typing judges it themselves.
+      // After an undo, the learner judges their typing themselves.
       if (last.kind === 'answer' && last.cue === 'typed')
         typed.set(key, { text: typed.get(key)?.text ?? '', verdict: 'nearly' });
       if (last.kind === 'answer' && !isAudit(last.card)) {
@@ -291,7 +291,7 @@ export const createWorkoutSession = (
     },
     lackPicture: (key) => {
       const item = view.items.find((one) => one.key === key);
-      // Nothing has changed, and nobody is told, where the picture was a help alone.
+      // If the picture was only a help, nothing changes and no listener is notified.
       if (!item || item.isTurned || source.withoutPicture(item.ask, item.card) === item.ask) return;
       pictureless.add(key);
       change();

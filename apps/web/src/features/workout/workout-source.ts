@@ -10,12 +10,12 @@ import { withoutPicture } from './fit-asks.ts';
 import type { Keeper } from './keeper.ts';
 import type { WorkoutSource } from './workout-session.ts';
 
-/** A card that left learning meanwhile has nothing to answer any more; nobody needs to hear of it. */
+/** A card that has left learning needs no answer; the error is dropped. */
 const report = (error: unknown): void => {
   if (!hasStatus(error, 404) && !hasStatus(error, 409)) emit('failed', { error });
 };
 
-/** What a workout that counts needs from the app. */
+/** Returns the dependencies of a workout that counts. */
 export const makeSource = ({ sendKept }: Keeper): WorkoutSource => ({
   send: (workoutId, { answerId, card, grade, cue, answeredAtMs, responseMs }) => {
     noteAnswered(card.id, answeredAtMs, card.introduction === true);

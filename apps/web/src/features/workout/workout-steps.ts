@@ -9,20 +9,20 @@ export interface GivenAnswer {
   readonly answerId: string;
   readonly card: WorkoutCard;
   readonly grade: Grade;
-  /** What the word was asked by. */
+  /** The cue of the prompt. */
   readonly cue: Cue;
   readonly answeredAtMs: number;
-  /** Time the card lay on top. */
+  /** Time the card was on top. */
   readonly responseMs: number;
 }
 
-/** What leaves the word as it was, and is never sent: a new word was looked at, or a synonym was given. */
+/** Leaves the word unchanged and is never sent: a new word was looked at, or a synonym was given. */
 type SilentKind = 'shown' | 'synonym';
 
-/** What was done with the card on top. */
+/** The action on the top card. */
 export type Step = GivenAnswer | { readonly kind: SilentKind; readonly card: WorkoutCard };
 
-/** A step as it is kept over a reload, with the id of its card. */
+/** A step as stored for a reload, with its card's id. */
 export type KeptStep =
   | (Omit<GivenAnswer, 'card'> & { readonly cardId: string })
   | { readonly kind: SilentKind; readonly cardId: string };
@@ -33,7 +33,7 @@ export const stepsOf = (card: WorkoutCard, steps: readonly Step[]): readonly Ste
 export const keepSteps = (steps: readonly Step[]): readonly KeptStep[] =>
   steps.map(({ card, ...step }) => ({ ...step, cardId: card.id }));
 
-/** The steps of a kept workout with their cards. */
+/** Returns the steps of a stored workout with their cards. */
 export const giveCards = (kept: readonly KeptStep[], cards: readonly WorkoutCard[]): readonly Step[] =>
   kept.flatMap(({ cardId, ...step }) => {
     const card = cards.find(({ id }) => id === cardId);
