@@ -10,7 +10,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './card-back.module.css';
 
-/** What stands on a card of the feed once it is turned: its sentence, and what can be done without a move. */
+/** The back of a card in the feed: its sentence, and actions that cost no move. */
 export const CardBack = ({ card }: { card: Card }) => (
   <>
     <CardExample card={card} />
@@ -22,7 +22,7 @@ const MoreActs = lazy(
   withMessages(['comments'], async () => ({ default: (await import('../../shared/acts/more-acts.tsx')).MoreActs })),
 );
 
-/** What can be done with a card; `isBeside`: beside it, and not on its photo. */
+/** Actions on a card; `isBeside`: next to it, not on its photo. */
 export const CardActs = ({ card, isBeside = false }: { card: Card; isBeside?: boolean }) => {
   const t = useT();
   const { id, author } = card;

@@ -12,7 +12,7 @@ import { CardExample } from '../../shared/deck/card-example.tsx';
 import { CardActs } from './card-back.tsx';
 import { revealedCard } from './revealed-card.ts';
 
-/** On a very large screen, beside the card on top: how its word sounds and a sentence with it, as far as the card tells the word. */
+/** Next to the top card on a very large screen: the word's pronunciation and a sentence, as far as the card reveals the word. */
 export const CardBeside = ({ card }: { card: Card }) => {
   const t = useT();
   const speak = useSpeech();

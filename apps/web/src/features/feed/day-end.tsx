@@ -16,7 +16,7 @@ import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import styles from './day-end.module.css';
 import { formatTime } from '../../shared/time/format-time.ts';
 
-/** The learner's day, undefined until the server has told it; null without its answer, when the screen does with what it has. */
+/** Returns the learner's day: undefined until the server has answered, null if it failed; the screen then uses the data it has. */
 const useDay = (): DaySummary | null | undefined => {
   const [day, setDay] = useState<DaySummary | null>();
   useEffect(() => {
@@ -25,7 +25,7 @@ const useDay = (): DaySummary | null | undefined => {
   return day;
 };
 
-/** The end of a day's moves: what was chosen, the one thing to do now, and when the next selection comes. */
+/** The end of a day's moves: the chosen words, the one thing to do now, and the time of the next selection. */
 export const DayEnd = ({ moves, learning }: { moves: Moves | null; learning: LearningLoad | null }) => {
   const t = useT();
   const locale = useLocale();
@@ -58,7 +58,7 @@ export const DayEnd = ({ moves, learning }: { moves: Moves | null; learning: Lea
   );
 };
 
-/** Pictures of the words that were chosen, as one picture. */
+/** Pictures of the chosen words, as one picture. */
 const Collage = ({ cards }: Pick<DaySummary, 'cards'>) => {
   const t = useT();
   if (cards.length === 0) return null;
@@ -78,7 +78,7 @@ const Collage = ({ cards }: Pick<DaySummary, 'cards'>) => {
   );
 };
 
-/** What the day brought; nothing that is zero. */
+/** Gains of the day; zeros are left out. */
 const Facts = ({ day: { learn, known, streak } }: { day: DaySummary }) => {
   const t = useT();
   const facts = [
@@ -99,7 +99,7 @@ const Facts = ({ day: { learn, known, streak } }: { day: DaySummary }) => {
   );
 };
 
-/** For whom the day's words were too easy: the next level, from the next selection on. */
+/** Shown if the day's words were too easy: the next level, from the next selection on. */
 const Harder = ({ level, isMain }: { level: NonNullable<DaySummary['harder']>; isMain: boolean }) => {
   const t = useT();
   const [was, setWas] = useState<'asked' | 'busy' | 'taken'>('asked');

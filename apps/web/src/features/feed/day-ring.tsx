@@ -8,7 +8,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { useMedia } from '../../shared/ui/use-media.ts';
 import styles from './day-ring.module.css';
 
-/** On a phone, in the line above the deck: the days in a row, in a ring that closes with what the day asks for. */
+/** On a phone, above the deck: the streak in days, in a ring that shows the day's progress. */
 export const DayRing = () => useMedia('(width < 900px)') && <Ring />;
 
 const wordGoal = (goal: DayGoal, count: number, t: Translate): string => {

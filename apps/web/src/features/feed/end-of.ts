@@ -5,7 +5,7 @@ import type { FeedView } from './feed-deck.ts';
 /** Why there is no card to show: moves used up, nothing (more) in this feed, or the feed could not be read. */
 export type EndKind = 'moves' | 'empty' | 'failed';
 
-/** What stands in the deck's place; null as long as there are cards, or they are on their way. */
+/** Returns the reason to show no deck; null while there are cards or they are loading. */
 export const endOf = (
   { isForVisitors }: FeedKind,
   { state, hasFailed, isExhausted }: FeedView,

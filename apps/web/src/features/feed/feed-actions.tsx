@@ -6,10 +6,10 @@ import { IconCheck, IconPlus, IconSkip, IconUndo } from '../../shared/ui/icons.t
 import styles from './feed-actions.module.css';
 
 interface FeedActionsProps {
-  /** What the buttons say while an offer lies on top, which they answer; null for a word. */
+  /** Label of the accept button while an offer is on top; null for a word. */
   readonly acceptLabel: string | null;
   readonly canChoose: boolean;
-  /** No card will come: only the way back is left. */
+  /** No more cards: only undo is left. */
   readonly isEnd: boolean;
   readonly canUndo: boolean;
   readonly onLearn: () => void;
@@ -18,7 +18,7 @@ interface FeedActionsProps {
   readonly onSkip: () => void;
 }
 
-/** The buttons under the deck; they do what the swipes do. */
+/** The buttons under the deck, equivalent to the swipes. */
 export const FeedActions = memo(
   ({ acceptLabel, canChoose, isEnd, canUndo, onLearn, onKnown, onUndo, onSkip }: FeedActionsProps) => {
     const t = useT();

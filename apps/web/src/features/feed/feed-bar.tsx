@@ -13,16 +13,16 @@ import { formatTime } from '../../shared/time/format-time.ts';
 interface FeedBarProps {
   readonly feed: NamedFeed;
   readonly moves: Moves | null;
-  /** The day of one who has not begun is not known yet, so neither is when their moves come back. */
+  /** A visitor's day is not known yet, nor is the time of their next moves. */
   readonly isVisitor: boolean;
-  /** How many choices wait on the device, as they cannot be sent now. */
+  /** Number of choices that wait on the device, as they cannot be sent now. */
   readonly unsent: number;
   readonly onOptions: () => void;
-  /** The ring of the day, where there is one. */
+  /** The ring of the day, if any. */
   readonly children?: ReactNode;
 }
 
-/** The line above the deck: which feed, moves left and when they are back, options. */
+/** The line above the deck: the feed, the moves left and their refill time, options. */
 export const FeedBar = memo(({ feed, moves, isVisitor, unsent, onOptions, children }: FeedBarProps) => {
   const { name, kind: current, parameter } = feed;
   const t = useT();

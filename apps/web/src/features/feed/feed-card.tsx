@@ -12,7 +12,7 @@ const LateSpeaker = (props: ComponentProps<typeof SpeakWord>) => (
   </Suspense>
 );
 
-/** A word's photo card: the side that the display mode shows, and by a tap the other one. */
+/** A word's photo card: the side of the display mode, and at a tap the other one. */
 export const FeedCard = ({ card, isFirst }: { card: Card; isFirst: boolean }) => {
   const hasLater = useStore(laterIsHere);
   const [mode] = usePreference('displayMode');

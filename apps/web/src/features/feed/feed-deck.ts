@@ -20,34 +20,34 @@ import {
 } from './feed-state.ts';
 import type { FeedState, MadeChoice, MadeSkip, Obstacle, OfferItem } from './feed-state.ts';
 
-/** What the deck needs from the app; given, so that it can be tested without one. */
+/** A deck's dependencies on the app; injected for tests. */
 export interface FeedSource {
   readonly read: () => Promise<Feed>;
-  /** Sends a choice; waits while there is no connection, rejects with the refusal. */
+  /** Sends a choice; waits while offline, rejects with the refusal. */
   readonly send: (made: MadeChoice) => Promise<ChoiceReply>;
   /** Sends that a card is put off, in the same way. */
   readonly sendSkip: (made: MadeSkip) => Promise<unknown>;
-  /** Takes the last choice back: `unsent` when it had not left the device yet, otherwise which one the server took back. */
+  /** Takes the last choice back: `unsent` if it had not left the device, otherwise the one that the server took back. */
   readonly takeBack: (choiceId: string) => Promise<(ChoiceReply & { choiceId: string }) | 'unsent'>;
-  /** The server has taken a choice. */
+  /** The server has accepted a choice. */
   readonly onChosen: (card: Card) => void;
-  /** A card that was chosen lies on top again. */
+  /** A chosen card is on top again. */
   readonly onPutBack: (card: Card) => void;
   readonly answerOffer: (level: Card['level'], accepted: boolean) => Promise<unknown>;
   /** Reads an obstacle from a refusal; `gone` when the card can no longer be chosen, null for any other failure. */
   readonly obstacleOf: (error: unknown) => Obstacle | 'gone' | null;
   readonly report: (error: unknown) => void;
-  /** Tells why a card could not be put off. */
+  /** Shows why a card could not be put off. */
   readonly reportSkip: (error: unknown) => void;
-  /** Counts what is chosen here, and hears what the replies tell. */
+  /** Counts the choices made here and applies the replies. */
   readonly learner: Learner;
-  /** Whether a finger holds the card on top. */
+  /** True while a finger holds the top card. */
   readonly isHeld: () => boolean;
   readonly newId: () => string;
   readonly nowMs: () => number;
 }
 
-/** `state` is null until the first cards came; `isExhausted` when the server has no more for now. */
+/** `state` is null until the first cards arrive; `isExhausted` if the server has no more for now. */
 export interface FeedView {
   readonly state: FeedState | null;
   readonly hasFailed: boolean;
@@ -55,24 +55,24 @@ export interface FeedView {
   readonly obstacle: Obstacle | null;
 }
 
-/** A feed that outlives its screen: its cards and what was chosen of them. */
+/** A feed that outlives its screen: its cards and the choices made. */
 export interface FeedDeck {
   readonly get: () => FeedView;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Reads the first cards, more when few are left, and all anew when the selection has expired or the moves are back. Called by
-   * who shows the feed: from now on the top card is seen.
+   * Reads the first cards, more if few are left, and all of them if the selection has expired or the moves are back. Called by the
+   * screen that shows the feed: from now on the top card is seen.
    */
   load(): Promise<void>;
-  /** Reads the feed anew, in place of what lies there; one that no screen shows, once it is loaded again. */
+  /** Reads the feed again and replaces its cards; for a feed that no screen shows, when it is next loaded. */
   refresh(): Promise<void>;
-  /** Reads it anew in the same way, and leaves the order of what lies there and is still to come. */
+  /** Reads it again in the same way, and keeps the order of cards that are still in the feed. */
   confirm(): Promise<void>;
-  /** Chooses the top card. False when something stands in the way, which `obstacle` then tells. */
+  /** Chooses the top card. Returns false if an obstacle prevents it; `obstacle` names it, unless no moves are left. */
   choose(card: Card, choice: Choice): boolean;
   /** Puts the top card off to another day; costs no move. */
   skip(card: Card): void;
-  /** Takes a word off that was chosen elsewhere; the card itself, where a screen shows it on top. */
+  /** Removes a word that was chosen elsewhere; returns its card if a screen shows it on top. */
   drop(wordId: string): Card | undefined;
   canUndo(): boolean;
   undo(): Promise<void>;
@@ -90,8 +90,8 @@ const offeredBy = ({ offer, firstWorkout, learning }: ChoiceReply): OfferItem | 
 const newsOf = ({ moves, learning, points }: ChoiceReply): News => ({ moves, load: learning, points });
 
 /**
- * Makes a feed; `initial` is what the page already brought along, which then is not asked for, unless an earlier visit kept it
- * (`isKept`): that is shown until the server has said what there is.
+ * Creates a feed. `initial` came with the page and is not requested again, unless an earlier visit stored it (`isKept`): then it
+ * is shown until the server has answered.
  */
 export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept = false): FeedDeck => {
   let view: FeedView = {
@@ -102,7 +102,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
   };
   const listeners = new Set<() => void>();
   let reading: Promise<void> | null = null;
-  /** How it is to be read once a screen shows it. */
+  /** The pending read, done once a screen shows the feed. */
   let due: (() => Promise<void>) | null = null;
   let isUndoing = false;
   const { learner } = source;
@@ -124,7 +124,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
     reading ??= source
       .read()
       .then((feed) => {
-        // News that came meanwhile may not be in it.
+        // A refresh requested since may not be in it.
         if (due === dueBefore) due = null;
         learner.tell({ moves: feed.moves, load: feed.learning }, since);
         const state = merge(view.state, feed);
@@ -158,7 +158,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
 
   const whenShown = (act: () => Promise<void>) => async (): Promise<void> => {
     if (listeners.size > 0) return await act();
-    // What takes the place of everything that lies there is the more of the two.
+    // A full replacement takes precedence.
     if (due !== refresh) due = act;
   };
 
@@ -184,7 +184,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       change({ obstacle: obstacle === 'no-steps' ? null : obstacle });
       return false;
     }
-    // Nothing hangs on more than seconds, and a clock may be set.
+    // Only seconds matter, and the clock may be changed.
     const seenMs = Math.max(0, Math.min(maxViewMs, source.nowMs() - seenFromMs));
     const made = { choiceId: source.newId(), card, choice, seenMs };
     changeState((state) => choose(state, made));
@@ -215,7 +215,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       });
   };
 
-  /** The last choice was made here: the server takes no other one back. */
+  /** True if the last choice was made here: the server takes no other one back. */
   const canUndo = (): boolean => {
     const last = learner.lastChoice();
     return view.state?.made.some(({ choiceId }) => choiceId === last) === true;
@@ -230,7 +230,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       const taken = reply === 'unsent' ? last : reply.choiceId;
       learner.takeBack(taken, reply !== 'unsent');
       if (reply !== 'unsent') learner.tell(newsOf(reply));
-      // What it brought goes with it.
+      // The offers that it brought go with it.
       const made = view.state?.made.find(({ choiceId }) => choiceId === taken);
       changeState((state) => putBack(removeOffers(state), taken));
       if (made !== undefined) source.onPutBack(made.card);
@@ -272,7 +272,7 @@ export const createFeedDeck = (source: FeedSource, initial: Feed | null, isKept 
       source
         .answerOffer(offer.offer.level, accepted)
         .then(() => (accepted ? refresh() : undefined))
-        // One that does not stand any more was answered elsewhere, or taken back with its choice.
+        // An offer that is gone was answered elsewhere, or taken back with its choice.
         .catch((error: unknown) => (source.obstacleOf(error) === 'gone' ? refresh() : source.report(error)));
     },
     dismissObstacle: () => change({ obstacle: null }),

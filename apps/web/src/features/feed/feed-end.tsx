@@ -19,7 +19,7 @@ interface FeedEndProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the deck's place when there is no card to show, with the one thing to do next. */
+/** Shown in place of the deck when there are no cards, with the one thing to do next. */
 export const FeedEnd = ({ kind, feed, moves, learning, onRetry }: FeedEndProps) => {
   const t = useT();
   if (kind === 'moves') return <DayEnd moves={moves} learning={learning} />;

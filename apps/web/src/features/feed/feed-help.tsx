@@ -12,9 +12,7 @@ import styles from './feed-help.module.css';
 
 const steps = ['swipe', 'turn', 'moves'] as const;
 
-/**
- * Three small marks that point at what they explain. They do not lock the screen: whoever starts swiping may leave them standing.
- */
+/** Three small marks that point at the parts they explain. They do not block the screen and may stay open during swipes. */
 export const FeedHelp = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { IconBookmark, IconClock, IconStar, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { IconCheck, IconFeed, IconPlus, IconUser } from '../../shared/ui/icons.tsx';
 
-/** Icons of empty states, by the names that the feeds use: the icons themselves come later than the first card. */
+/** Icons of empty states, by the names in the feeds; the icons themselves load after the first card. */
 export const feedIcons = {
   bookmark: IconBookmark,
   check: IconCheck,

@@ -7,7 +7,7 @@ import { render } from '../../test/render.tsx';
 import { FeedPage } from './feed-page.tsx';
 import { laterIsHere } from './later-parts.ts';
 
-// Alone in its file: only once does a part of the screen come later than the dialog.
+// Alone in its file: late code can arrive after the dialog only once.
 it('stays open while what comes later arrives beside it', async () => {
   await page.viewport(390, 844);
   giveCsrfCookie();
@@ -25,7 +25,7 @@ it('stays open while what comes later arrives beside it', async () => {
   let closed = 0;
   dialog.element().addEventListener('close', () => (closed += 1));
 
-  // So wide that the part beside the card has something to show.
+  // Wide enough for the part next to the card.
   await page.viewport(1600, 900);
   laterIsHere.set(true);
   await expect.poll(() => place.querySelector('aside')?.textContent).toContain('apple');

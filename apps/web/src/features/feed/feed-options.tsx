@@ -8,7 +8,7 @@ import { Segments, Select } from '../../shared/ui/field.tsx';
 import { IconHelp } from '../../shared/ui/icons-later.tsx';
 import styles from './dialogs.module.css';
 
-/** Options of the feed: how hard its words are, and which side of a card is shown first. Both take effect at once. */
+/** Options of the feed: the difficulty of its words, and the side of a card that is shown first. Both take effect at once. */
 export const FeedOptions = ({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) => {
   const t = useT();
   const id = useId();

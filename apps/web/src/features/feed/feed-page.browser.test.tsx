@@ -36,9 +36,9 @@ let bookmarks: Feed;
 let chosen: { cardId: string; choice: string; choiceId: string; seenMs?: number }[];
 let refusal: { status: number; body: unknown } | null;
 let isOffline: boolean;
-/** What the server tells of the day; null where it fails. */
+/** The server's summary of the day; null if it fails. */
 let day: DaySummary | null;
-/** What the replies to choices bring besides. */
+/** Additional fields of the replies to choices. */
 let brings: Partial<ChoiceReply>;
 let api: ReturnType<typeof fakeApi>;
 let visit = 0;
@@ -112,7 +112,7 @@ beforeEach(() => {
   });
 });
 
-// A choice that a test left on its way would arrive in the next one.
+// A pending choice of one test would arrive in the next one.
 afterEach(() => outbox.flush());
 
 const open = async (name?: string, locale: 'en' | 'ru' = 'en') => {
@@ -130,7 +130,7 @@ const top = (): HTMLElement => {
   return card;
 };
 
-/** Every text that the line of moves has from now on, in order. */
+/** Records every text of the line of moves from now on, in order. */
 const recordMoves = (place: HTMLElement): string[] => {
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(place.querySelector('header p')?.textContent ?? ''));
@@ -199,7 +199,7 @@ describe('a visitor', () => {
 describe('the first help', () => {
   beforeEach(() => localStorage.removeItem('feedHelp'));
   const help = () => page.getByRole('dialog', { name: 'Know it or learn it?' });
-  /** Holds the timer that brings the help: on a busy machine it would end before anything is done. Returns what ends it. */
+  /** Holds the timer that opens the help: on a busy machine it would fire before anything is done. Returns its release. */
   const holdHelp = (): (() => void) => {
     const real = globalThis.setTimeout;
     let held: (() => void) | undefined;
@@ -260,7 +260,7 @@ describe('the feed', () => {
     const { word } = await open();
     await waitFor(() => expect(word()).toBe('apple'));
     await userEvent.keyboard(key);
-    // How long the card was looked at is said with it.
+    // The viewing time is sent with the choice.
     await waitFor(() => expect(chosen).toMatchObject([{ cardId: 'apple', choice, seenMs: expect.any(Number) }]));
     expect(word()).toBe('bread');
     await expect.element(page.getByText('29 moves left')).toBeVisible();
@@ -405,7 +405,7 @@ describe('a choice that cannot be made', () => {
     await expect.element(page.getByRole('img', { name: 'Chosen today: apple, bread' })).toBeVisible();
     await expect.element(page.getByText('2 new words')).toBeVisible();
     await expect.element(page.getByText(/^The next selection comes at/)).toBeVisible();
-    // Nothing that is zero, and no harder words for one who learns.
+    // No zeros, and no harder words for a learner who learns.
     expect(document.body.textContent).not.toMatch(/\b0 |easy/);
     await waitFor(() => expect(chosen).toHaveLength(1));
   });
@@ -538,7 +538,7 @@ describe('an offer', () => {
     const { word } = await open();
     await page.getByRole('button', { name: 'Learn' }).click();
     await expect.element(page.getByRole('heading', { name: '5 words are waiting for you' })).toBeVisible();
-    // What lies where the last press was takes the next one once it could have been read.
+    // A button at the place of the last press accepts a press once it could have been read.
     await pressUntil(
       () => page.getByRole('button', { name: /^(Not now|Learn)$/ }).click(),
       () => expect(word()).toBe('bread'),
@@ -572,7 +572,7 @@ describe('one press is one act', () => {
     await expect.element(offer()).toBeVisible();
     swipeLeft(beganMs + 500);
     expect(word()).toMatch(/waiting/);
-    // One that begins when the offer could have been read.
+    // A swipe that begins when the offer could have been read.
     await pressUntil(
       () => Promise.resolve(swipeLeft(performance.now())),
       () => expect(word()).toBe('bread'),
@@ -702,7 +702,7 @@ describe('around the card', () => {
     feed = aFeed(words, { moves: { ...progress.moves, toWin: 4 } });
     await open();
     await expect.element(page.getByRole('link', { name: /^4 .*choose 4\smore words/ })).toBeVisible();
-    // An offer gave moves back: what was chosen counts for the day all the same.
+    // An offer gave moves back: the choices count for the day all the same.
     learner.tell({ moves: { ...progress.moves, left: 29, returned: 6, toWin: 3 } });
     await expect.element(page.getByRole('link', { name: /^4 .*choose 3\smore words/ })).toBeVisible();
     const load = { inStages: 6, limit: 50, dueLimit: 25 };
@@ -753,7 +753,7 @@ describe('feeds that lie open', () => {
     goTo('tag:t1');
     await waitFor(() => expect(word()).toBe('apple'));
     emit('chosenElsewhere', { wordId: 'bread' });
-    // It is not asked for more before it is shown.
+    // No more cards are requested before it is shown.
     expect(asked('tag:t0')).toBe(1);
     goTo('tag:t0');
     await waitFor(() => expect(word()).toBe('cloud'));

@@ -56,7 +56,7 @@ const ignore = (): void => undefined;
 const acceptLabels = { offer: 'feed.offerAccept', workout: 'feed.workoutAccept' } as const;
 const noItems: readonly FeedItem[] = [];
 
-/** Pictures fetched ahead of the card on top; two of them are drawn below it already. */
+/** Number of pictures prefetched after the top card; two of them are drawn below it already. */
 const picturesAhead = 4;
 const flightMs = 300;
 const helpDelayMs = 1200;
@@ -71,7 +71,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const { state, obstacle } = view;
   const moves = useStanding('moves');
   const load = useStanding('load');
-  // The count above the deck may come a frame later than the next card, and a guest's line with the guest's moves alone.
+  // The count above the deck may render a frame after the next card, and a guest's line only with the guest's moves.
   const shownMoves = useDeferredValue(state && moves ? moves : null);
   const isShownVisitor = useDeferredValue(isVisitor);
   const handle = useRef<DeckHandle>(null);
@@ -88,7 +88,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const canUndo = deck?.canUndo() === true;
   const takesPress = usePressGuard(top && top.kind !== 'word' && keyOfItem(top));
 
-  // The deck draws its cards again whenever this function is another one.
+  // The deck renders its cards again if this function changes.
   const verdictsOf = useCallback(
     (item: FeedItem): Record<Direction, VerdictLabel> =>
       item.kind === 'word'
@@ -103,7 +103,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
     [t],
   );
 
-  /** Tells a screen reader what became of the card on top, and of the next one no more than its front shows. */
+  /** Announces the result for the top card to a screen reader, and no more of the next one than its front shows. */
   const say = (said: string): void => {
     const next = items[1];
     announce(next?.kind === 'word' ? `${said} ${wordNext(next.card)}` : said);
@@ -119,7 +119,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
     const isMade = deck.choose(item.card, direction === 'right' ? 'known' : 'learn');
     vibrate(isMade ? 'tick' : 'refusal');
     if (isMade) {
-      // Whoever chooses has understood: help that comes now would lie in the way of the next swipe.
+      // A learner who chooses has understood; help would now cover the next swipe.
       if (wantsHelp()) noteHelpSeen();
       setOpened(null);
       say(t(direction === 'right' ? 'feed.saidKnown' : 'feed.saidLearn', { word: item.card.headword }));
@@ -148,15 +148,15 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
   const openOptions = useCallback(() => setOpened('options'), []);
   useDeckKeys(actions, deck !== null);
 
-  // After the card has left: what a swipe does at its end is one task, and the finger may be back.
+  // After the card has left: the end of a swipe is one task, and the finger may be back.
   useEffect(() => {
     const ahead = items.slice(1, 1 + picturesAhead);
     const pictures = ahead.flatMap((item) => (item.kind === 'word' ? [item.card.picture] : []));
-    // Without it the card fetches its own picture.
+    // On failure the card fetches its own picture.
     setTimeout(() => void loadPreloader().then(({ preloadPictures }) => preloadPictures(pictures), ignore), flightMs);
   }, [items]);
 
-  // What a first card has around it comes when it has been seen; without it there is a card all the same.
+  // Parts around the first card load once it has been seen; without them the card still works.
   useEffect(() => {
     const timer = setTimeout(() => void loadLater().then(() => laterIsHere.set(true), ignore), laterDelayMs);
     return () => clearTimeout(timer);
@@ -209,7 +209,7 @@ export const FeedPage = ({ params }: { params: Record<string, string> }) => {
         onSkip={actions.skip}
       />
       <Suspense>{hasLater && end === null && top?.kind === 'word' && <CardBeside card={top.card} />}</Suspense>
-      {/* Nothing that comes later shares a boundary with an open dialog: while it waits, React hides all within, and a dialog closes. */}
+      {/* Late parts share no boundary with an open dialog: while one loads, React hides all within, and a dialog closes. */}
       <Suspense>
         {opened === 'help' && <FeedHelp onClose={() => setOpened(null)} />}
         {opened === 'options' && <FeedOptions onClose={() => setOpened(null)} onHelp={() => setOpened('help')} />}

@@ -6,7 +6,7 @@ export interface MadeChoice {
   readonly choiceId: string;
   readonly card: Card;
   readonly choice: Choice;
-  /** How long the card lay on top before somebody's eyes. */
+  /** Visible time of the card on top. */
   readonly seenMs: number;
 }
 
@@ -14,25 +14,25 @@ export interface MadeChoice {
 export interface MadeSkip {
   readonly skipId: string;
   readonly card: Card;
-  /** When the moves are back, which names the day: on another one the card may come again. */
+  /** Refill time of the moves, which identifies the day: on another one the card may come again. */
   readonly refillsAt: string | undefined;
 }
 
-/** An offer in the stack: to go up a level, or the first workout, of so many words. */
+/** An offer in the stack: a higher level, or the first workout with its number of words. */
 export type OfferItem =
   | { readonly kind: 'offer'; readonly offer: LevelOffer }
   | { readonly kind: 'workout'; readonly count: number };
 
-/** What lies in the stack: a word's card, or an offer. */
+/** An item of the stack: a word's card, or an offer. */
 export type FeedItem = { readonly kind: 'word'; readonly card: Card } | OfferItem;
 
-/** The cards of a feed as the learner sees them; what choices cost is counted by the learner's store. */
+/** The cards of a feed as the learner sees them; the learner's store counts the cost of choices. */
 export interface FeedState {
   readonly items: readonly FeedItem[];
-  /** Choices of this visit, the last one at the end: what undo takes back. */
+  /** Choices of this visit, the last one at the end; undo takes them back. */
   readonly made: readonly MadeChoice[];
   readonly skipped: readonly MadeSkip[];
-  /** When the selection has expired or the moves are refilled, and the feed is to be read anew. */
+  /** Time of the selection's expiry or the moves' refill, when the feed must be read again. */
   readonly staleAtMs: number;
 }
 
@@ -55,7 +55,7 @@ const itemsOf = (feed: Feed): readonly FeedItem[] => {
 const staleAtOf = ({ selection, moves }: Feed): number =>
   Math.min(Date.parse(selection.expiresAt), Date.parse(moves.refillsAt));
 
-/** Opens a feed; one that was kept is to be read anew at once. */
+/** Opens a feed; a stored one is stale at once. */
 export const openFeed = (feed: Feed, isKept = false): FeedState => ({
   items: itemsOf(feed),
   made: [],
@@ -63,7 +63,7 @@ export const openFeed = (feed: Feed, isKept = false): FeedState => ({
   staleAtMs: isKept ? 0 : staleAtOf(feed),
 });
 
-/** Puts a newly read feed under the cards that are already there; chosen ones, and those put off today, do not come back with it. */
+/** Appends a newly read feed to the cards; chosen cards and those put off today are left out. */
 export const appendFeed = (state: FeedState, feed: Feed): FeedState => {
   const skipped = state.skipped.filter(({ refillsAt }) => refillsAt === feed.moves.refillsAt);
   const taken = new Set([...state.items.map(keyOfItem), ...[...state.made, ...skipped].map(({ card }) => card.id)]);
@@ -74,7 +74,7 @@ export const appendFeed = (state: FeedState, feed: Feed): FeedState => {
   return { ...state, skipped, items: [...state.items, ...fresh], staleAtMs: staleAtOf(feed) };
 };
 
-/** What stands in the way of a choice by what the client knows; the server has the last word. */
+/** Returns the obstacle to a choice as far as the client knows; the server decides. */
 export const obstacleTo = ({ moves, load }: LearnerSnapshot, choice: Choice): Obstacle | null => {
   if (moves?.left === 0) return 'no-steps';
   if (choice === 'known' || !load) return null;
@@ -85,34 +85,34 @@ export const obstacleTo = ({ moves, load }: LearnerSnapshot, choice: Choice): Ob
 const takeOff = ({ items }: FeedState, { id }: Card): readonly FeedItem[] =>
   items.filter((item) => item.kind !== 'word' || item.card.id !== id);
 
-/** Takes the chosen card off the stack. */
+/** Removes the chosen card from the stack. */
 export const choose = (state: FeedState, made: MadeChoice): FeedState => ({
   ...state,
   items: takeOff(state, made.card),
   made: [...state.made, made],
 });
 
-/** Takes a card off the stack that is put off. */
+/** Removes a card that is put off. */
 export const skip = (state: FeedState, skipped: MadeSkip): FeedState => ({
   ...state,
   items: takeOff(state, skipped.card),
   skipped: [...state.skipped, skipped],
 });
 
-/** Puts a card back on top whose putting off was refused. */
+/** Puts a card back on top if putting it off was refused. */
 export const unskip = (state: FeedState, { skipId, card }: MadeSkip): FeedState => ({
   ...state,
   items: [wordItem(card), ...state.items],
   skipped: state.skipped.filter((known) => known.skipId !== skipId),
 });
 
-/** Takes what is offered off the stack; it costs no move. */
+/** Removes offers from the stack; costs no move. */
 export const removeOffers = (state: FeedState): FeedState => ({
   ...state,
   items: state.items.filter((item) => item.kind === 'word'),
 });
 
-/** Puts an offer on top, in place of any other; under the card on top where a finger holds that. */
+/** Puts an offer on top, in place of any other one; under the top card if a finger holds it. */
 export const putOffer = (state: FeedState, offer: OfferItem, isHeld: boolean): FeedState => {
   if (state.items.some((item) => keyOfItem(item) === keyOfItem(offer))) return state;
   const { items } = removeOffers(state);
@@ -120,26 +120,26 @@ export const putOffer = (state: FeedState, offer: OfferItem, isHeld: boolean): F
   return { ...state, items: [...items.slice(0, at), offer, ...items.slice(at)] };
 };
 
-/** Takes the cards of a word off the stack that was chosen elsewhere. */
+/** Removes the cards of a word that was chosen elsewhere. */
 export const dropWord = (state: FeedState, wordId: string): FeedState => ({
   ...state,
   items: state.items.filter((item) => item.kind !== 'word' || item.card.wordId !== wordId),
 });
 
-/** Forgets a choice of a card that nobody can choose any more. */
+/** Forgets a choice of a card that is no longer available. */
 export const forgetChoice = (state: FeedState, choiceId: string): FeedState => ({
   ...state,
   made: state.made.filter((made) => made.choiceId !== choiceId),
 });
 
-/** Puts the card of a choice back on top: it was refused, or taken back. */
+/** Puts the card of a refused or undone choice back on top. */
 export const putBack = (state: FeedState, choiceId: string): FeedState => {
   const taken = state.made.find((made) => made.choiceId === choiceId);
   if (taken === undefined) return state;
   return { ...forgetChoice(state, choiceId), items: [wordItem(taken.card), ...state.items] };
 };
 
-/** What a refusal proves of the counts. */
+/** Returns the counts that a refusal proves. */
 export const provenBy = (obstacle: Obstacle, { moves, load }: LearnerSnapshot): LearnerSnapshot => {
   if (obstacle === 'no-steps') return { moves: moves && { ...moves, left: 0 } };
   if (!load) return {};
@@ -151,10 +151,10 @@ export const provenBy = (obstacle: Obstacle, { moves, load }: LearnerSnapshot): 
   };
 };
 
-/** A newly read feed in place of the cards that were there; choices of this visit stay, and can be taken back. */
+/** Replaces the cards with a newly read feed; choices of this visit stay, and can be taken back. */
 export const renewFeed = (state: FeedState, feed: Feed): FeedState => appendFeed({ ...state, items: [] }, feed);
 
-/** A newly read feed under the order in which its cards lay there already: nobody's next card changes before their eyes. */
+/** Merges a newly read feed in the present order of its cards, so that the next card does not change in view. */
 export const confirmFeed = (state: FeedState, feed: Feed): FeedState => {
   const renewed = renewFeed(state, feed);
   const fresh = new Set(renewed.items.map(keyOfItem));
@@ -163,5 +163,5 @@ export const confirmFeed = (state: FeedState, feed: Feed): FeedState => {
   return { ...renewed, items: [...known, ...renewed.items.filter((item) => !before.has(keyOfItem(item)))] };
 };
 
-/** Few enough cards are left that the next ones are to be read. */
+/** True if so few cards are left that more must be read. */
 export const wantsMore = (state: FeedState): boolean => state.items.length <= 5;

@@ -2,7 +2,7 @@ import { feedKinds, type FeedKindName } from '@kadro/contract/feed/feed-kinds';
 import type { FeedIcon } from './feed-icons.ts';
 
 /**
- * A kind of feed as the app shows it. Its texts go by its name: `feed.collection.my` is its label, `feed.endTitle.my` and
+ * A kind of feed as the app shows it. Its texts are keyed by its name: `feed.collection.my` is its label, `feed.endTitle.my` and
  * `feed.endText.my` are its empty state.
  */
 interface FeedLook {
@@ -35,7 +35,7 @@ export interface NamedFeed {
   readonly parameter: string | undefined;
 }
 
-/** Finds the feed of a name; undefined if there is none. */
+/** Returns the feed of a name; undefined if there is none. */
 export const findNamedFeed = (name: string): NamedFeed | undefined => {
   const [first, parameter, ...more] = name.split(':');
   const kind = feeds.find((each) => each.name === first);

@@ -4,7 +4,7 @@ import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { openDecks } from './use-feed-deck.ts';
 
-/** A word that another tab chose leaves the feeds that lie open, and whoever was looking at it is told why. Returns the way to stop. */
+/** Removes a word that another tab chose from the open feeds, and notifies the user if it was on top. Returns the unsubscriber. */
 export const followOtherTabs = (): (() => void) =>
   listen('chosenElsewhere', ({ wordId }) => {
     for (const deck of openDecks.values()) {

@@ -9,7 +9,7 @@ import { announce } from '../../shared/ui/toast.ts';
 import { tellLevel } from './level-way-back.ts';
 import { wordNext } from './word-next.ts';
 
-/** Sends that a card is put off; without a connection it waits in the outbox. */
+/** Sends that a card is put off; offline it waits in the outbox. */
 export const sendSkip: FeedSource['sendSkip'] = async ({ skipId, card }) => {
   const { sendKept } = await loadOutbox();
   return await sendKept('skipCard', { body: { skipId, cardId: card.id } });
@@ -20,16 +20,16 @@ export const takeBack: FeedSource['takeBack'] = async (choiceId) => {
   const { dropKept } = await loadOutbox();
   const became = await dropKept('chooseCard', choiceId);
   if (became === 'dropped') return 'unsent';
-  // The server undoes its last choice, so it has to have this one first.
+  // The server undoes its last choice, so this one must reach it first.
   if (became === 'waiting') throw new ApiError('noInternet');
   return await call(paths.undoChoice);
 };
 
-/** Tells a screen reader that a choice was taken back, and what the card on top shows. */
+/** Announces to a screen reader that a choice was taken back, and the content of the top card. */
 export const sayPutBack: FeedSource['onPutBack'] = (card) =>
   announce(`${translate('feed.saidPutBack', { word: card.headword })} ${wordNext(card)}`);
 
-/** Sends the answer to an offer of a level, and then offers the way to the other answer. */
+/** Sends the answer to the offer of a level, then offers a way to reverse it. */
 export const answerOffer = async (level: Card['level'], accepted: boolean): Promise<void> => {
   await call(paths.answerOffer, { body: { level, accepted } });
   tellLevel(level, accepted);

@@ -2,10 +2,10 @@ import { createStore } from '../../shared/store.ts';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { lazyWithPreload } from '../../shared/ui/later.tsx';
 
-/** What the first card does not need: fetched with its texts when it is called for, or when the first card has had its time. */
+/** Code that the first card does not need; loaded with its texts on demand, or some time after the first card. */
 export const loadLater = withMessages(['feed-later', 'acts'], () => import('./later.ts'));
 
-/** Whether it is here. */
+/** True once it has loaded. */
 export const laterIsHere = createStore(false);
 
 export const CardBeside = lazyWithPreload(async () => (await loadLater()).CardBeside);

@@ -1,4 +1,4 @@
-/* All of the feed that the first card does not need, as one file to fetch. */
+/* All parts of the feed that the first card does not need, as one file. */
 export { CardBeside } from './card-beside.tsx';
 export { CardBack as CardExample } from './card-back.tsx';
 export { DayRing } from './day-ring.tsx';

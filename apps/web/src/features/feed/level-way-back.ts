@@ -7,7 +7,7 @@ import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { session } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
-/** To see the first words of the level by. */
+/** Long enough to see the first words of the level. */
 const longEnoughMs = 10_000;
 
 const setLevel = async (level: Level): Promise<void> => {
@@ -22,10 +22,7 @@ const setLevel = async (level: Level): Promise<void> => {
 
 const nameLevel = (level: Level): string => (level === 'novice' ? translate('level.novice') : level.toUpperCase());
 
-/**
- * Says what level the learner is at once a next one was offered and accepted, or declined, with the way to the other answer: the cards of
- * its level come then.
- */
+/** Shows the learner's level after a level offer was accepted or declined, with a way to reverse the answer. */
 export const tellLevel = (offered: Level, accepted: boolean): void => {
   if (accepted) void refreshProgress();
   const before = previousLevel(offered);

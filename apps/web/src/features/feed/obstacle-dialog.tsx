@@ -13,11 +13,11 @@ interface ObstacleDialogProps {
   readonly obstacle: Obstacle;
   readonly learning: LearningLoad;
   readonly onClose: () => void;
-  /** The learner has taken a faster pace. */
+  /** The learner has chosen a faster pace. */
   readonly onFaster: () => void;
 }
 
-/** Why a word cannot be taken into learning now, and the way out: a workout. */
+/** Explains why a word cannot be taken into learning now, and offers the way out: a workout. */
 export const ObstacleDialog = ({ obstacle, learning, onClose, onFaster }: ObstacleDialogProps) => {
   const t = useT();
   const isTotal = obstacle === 'too-more-total';

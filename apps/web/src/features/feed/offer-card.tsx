@@ -7,7 +7,7 @@ import { announce } from '../../shared/ui/toast.ts';
 import type { OfferItem } from './feed-state.ts';
 import styles from './offer-card.module.css';
 
-/** A card of the stack that asks something in place of a word; whoever listens to the screen is told that it came. */
+/** A card of the stack with an offer in place of a word; announced to screen readers. */
 const Offer = ({ art, title, children }: { art: ReactNode; title: string; children: ReactNode }) => {
   useEffect(() => announce(title), [title]);
   return (
@@ -21,7 +21,7 @@ const Offer = ({ art, title, children }: { art: ReactNode; title: string; childr
   );
 };
 
-/** The offer to go up a level. */
+/** The offer of a higher level. */
 const LevelCard = ({ offer }: { offer: LevelOffer }) => {
   const t = useT();
   const { level, movesBack } = offer;
@@ -43,7 +43,7 @@ const LevelCard = ({ offer }: { offer: LevelOffer }) => {
   );
 };
 
-/** The offer of the first workout, of so many words. */
+/** The offer of the first workout, with its number of words. */
 const WorkoutCard = ({ count }: { count: number }) => {
   const t = useT();
   const art = (
@@ -58,6 +58,6 @@ const WorkoutCard = ({ count }: { count: number }) => {
   );
 };
 
-/** What is offered, as a card of the stack. */
+/** An offer, as a card of the stack. */
 export const OfferCard = ({ item }: { item: OfferItem }) =>
   item.kind === 'offer' ? <LevelCard offer={item.offer} /> : <WorkoutCard count={item.count} />;

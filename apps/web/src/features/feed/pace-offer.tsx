@@ -11,11 +11,11 @@ import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import styles from './dialogs.module.css';
 
-/** The next faster pace than `limit`, once the server has told it; null for none. */
+/** Returns the next faster pace than `limit`; null for none, and until the server has answered. */
 const useNextPace = (limit: number): PaceOption | null => {
   const [paces, setPaces] = useState<readonly PaceOption[]>([]);
   useEffect(() => {
-    // Without its answer the dialog offers what it always does.
+    // Without an answer the dialog has only its standard offer.
     call(paths.readSite).then(
       (site) => setPaces(site.paces),
       () => undefined,
@@ -24,7 +24,7 @@ const useNextPace = (limit: number): PaceOption | null => {
   return paces.find(({ pace }) => pace > limit) ?? null;
 };
 
-/** Another way out of a full learning: the next pace, with what it costs. */
+/** Another way out of a full learning load: the next pace, with its cost. */
 export const PaceOffer = ({ limit, onTaken }: { limit: number; onTaken: () => void }) => {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

@@ -23,7 +23,7 @@ import type { FeedDeck, FeedSource, FeedView } from './feed-deck.ts';
 import type { FeedState, MadeChoice, Obstacle } from './feed-state.ts';
 import { loadLater } from './later-parts.ts';
 
-/** The outbox is fetched with the first choice, or before it when the page has come to rest; it also sends what an earlier visit left. */
+/** Delay after which the outbox loads without a choice; it also sends the choices of an earlier visit. */
 const outboxDelayMs = 2500;
 
 const obstacles: Readonly<Record<string, Obstacle>> = {
@@ -56,7 +56,7 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
   obstacleOf,
   onChosen: ({ wordId }) => emit('chosen', { wordId }),
   report: (error) => emit('failed', { error }),
-  // The day has no more skips: the server says it in the learner's language.
+  // No skips are left today: the server says so in the learner's language.
   reportSkip: (error) =>
     hasStatus(error, 412) ? showToast({ text: error.message, tone: 'error' }) : emit('failed', { error }),
   learner,
@@ -66,9 +66,8 @@ const makeSource = (read: () => Promise<Feed>): FeedSource => ({
 });
 
 /**
- * The feeds that lie open, by name and complexity. They outlive their screens, so that coming back finds the same card on
- * top and what can be taken back, and a visitor who becomes a guest keeps the cards that were there. Those that were shown last are
- * kept, the latest at the end.
+ * The open feeds, by name and complexity, the most recent last; the oldest are dropped. They outlive their screens, so that coming
+ * back finds the same card and its undo, and a visitor who becomes a guest keeps the cards.
  */
 export const openDecks = new Map<string, FeedDeck>();
 listen('sessionReset', () => openDecks.clear());
@@ -77,19 +76,19 @@ const maxOpenFeeds = 10;
 
 const keyOfDeck = (name: string, complexity: Complexity): string => `${name} ${complexity}`;
 
-/** The base feed as it lies open; undefined where it does not. */
+/** Returns the base feed if it is open; undefined otherwise. */
 export const openBaseFeed = (): FeedState | null | undefined =>
   openDecks.get(keyOfDeck('base', preference('complexity')))?.get().state;
 
-/** A visitor's level, where they named one. */
+/** Returns a visitor's level if they have named one. */
 const namedLevel = () => {
   const level = preference('level');
   return level === 'auto' ? undefined : level;
 };
 
 /**
- * The feed of a name, opened once; `isPages`: nobody has chosen a complexity or named a level, for which the page was made. It is opened
- * while its screen renders, as an effect would bring the first card one commit later; to render twice opens it once all the same.
+ * Returns the feed of a name, opened once. `isPages`: no complexity or level was chosen, so the page's own feed fits. Opened while
+ * its screen renders, as an effect would show the first card one commit later; rendering twice opens it once all the same.
  */
 const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDeck => {
   const key = keyOfDeck(name, complexity);
@@ -99,11 +98,11 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
     openDecks.set(key, known);
     return known;
   }
-  // What came with the page is the feed that its address names, which is the first to be opened.
+  // The page brings the feed of its address, which is the first to be opened.
   const brought = openDecks.size === 0 ? takeBroughtFeed() : null;
   const isKept = brought?.isKept;
   const read = async (): Promise<Feed> => {
-    // What an earlier visit left goes first: its cards would come again.
+    // Queued choices of an earlier visit go first: their cards would come again.
     if (isKept && storage.get(outboxKey) !== null) await (await loadOutbox()).begun;
     const params = { name };
     if (!session.user.get()) return call(paths.readFeedPreview, { params, query: { complexity, level: namedLevel() } });
@@ -120,8 +119,8 @@ const deckOf = (name: string, complexity: Complexity, isPages: boolean): FeedDec
 };
 
 /**
- * New cards were announced, or more has arrived than was sent here: the feed that is shown is read anew, others that lie open once
- * they are shown again. Returns the way to stop.
+ * Reads the shown feed again on new cards or on data that arrived from elsewhere; other open feeds when next shown. Returns the
+ * unsubscriber.
  */
 export const followNewCards = (): (() => void) => {
   const stops = [
@@ -136,8 +135,8 @@ const subscribeToNothing = () => () => undefined;
 const getNothing = () => nothing;
 
 /**
- * The feed of a name as its screen needs it. `deck` is null while nobody knows who is signed in, and for a visitor in a
- * feed that is somebody's own. `unsent`: how many choices cannot be sent now.
+ * Returns the feed of a name for its screen. `deck` is null until the session is known, and for a visitor in a feed that requires
+ * a user. `unsent`: number of choices that cannot be sent now.
  */
 export const useFeedDeck = ({
   name,
@@ -174,7 +173,7 @@ export const useFeedDeck = ({
             stop = status.subscribe(look);
             look();
           })
-          // Nobody has asked for it yet: whoever chooses a card asks again.
+          // Not requested by the user yet: the next choice loads it again.
           .catch(() => undefined),
       outboxDelayMs,
     );

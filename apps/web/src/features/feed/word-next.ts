@@ -3,7 +3,7 @@ import { currentLocale } from '../../shared/i18n/i18n.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 
-/** Words for a screen reader what the front of the next card shows, and no more. */
+/** Returns the front of the next card for a screen reader, and no more. */
 export const wordNext = ({ headword, translation, picture }: Card): string => {
   const alt = picture.alt[currentLocale()];
   const mode = preference('displayMode');
