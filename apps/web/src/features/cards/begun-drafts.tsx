@@ -8,16 +8,16 @@ import { dropDraft, readDrafts, type DeviceDraft } from './device-drafts.ts';
 import styles from './editor.module.css';
 import { draftsQuery, dropServerDraft, joinDrafts } from './server-draft.ts';
 
-/** So many are offered at once. */
+/** Maximum number of offered drafts. */
 const maxOffered = 3;
 
-/** What somebody began and did not send: here, and with an account on any device. */
+/** Cards that the user began and did not send: on this device and, with an account, on any device. */
 interface BegunDrafts {
   readonly drafts: readonly DeviceDraft[];
   readonly drop: (draft: DeviceDraft) => void;
 }
 
-/** The new cards that were begun by `owner`, or by nobody yet; the latest first. */
+/** Returns the new cards begun by `owner` or before there was an account; the latest first. */
 export const useBegunDrafts = (owner: string | null): BegunDrafts => {
   const client = useQueryClient();
   const [here, setHere] = useState(() => readDrafts(owner).filter(({ version }) => version === null));
@@ -43,7 +43,7 @@ interface OfferedDraftsProps {
   readonly onDrop: (draft: DeviceDraft) => void;
 }
 
-/** Offers what was begun: one tap goes on with it. */
+/** Offers begun cards; one tap continues with one. */
 export const OfferedDrafts = ({ drafts, onTake, onDrop }: OfferedDraftsProps) => {
   const t = useT();
   return drafts.slice(0, maxOffered).map((draft) => {

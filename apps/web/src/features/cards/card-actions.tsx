@@ -21,7 +21,7 @@ import { dropDraft } from './device-drafts.ts';
 import { IconPrinter } from './icons.tsx';
 import styles from './card-page.module.css';
 
-/** To the card's editor, for its author. */
+/** A link to the card's editor, for its author. */
 export const EditLink = ({ id, tone = 'plain' }: { id: string; tone?: ButtonTone }) => {
   const t = useT();
   return (
@@ -34,11 +34,11 @@ export const EditLink = ({ id, tone = 'plain' }: { id: string; tone?: ButtonTone
 
 interface CardActionsProps {
   readonly page: CardPage;
-  /** Where it is said why, it is said what to do, too. */
+  /** The refusal's notice already offers to edit. */
   readonly isRefused: boolean;
 }
 
-/** What can be done with a card: by its author, and by all. */
+/** Actions on a card: those of its author, and those of every viewer. */
 export const CardActions = ({ page: { card, own, likes, liked, bookmarked }, isRefused }: CardActionsProps) => {
   const t = useT();
   const around = useStore(host);
@@ -54,7 +54,7 @@ export const CardActions = ({ page: { card, own, likes, liked, bookmarked }, isR
       {own && !isRefused && <EditLink id={own.id} />}
       {isShared && <ShareButton title={card.headword} />}
       <Suspense>{isShared && around && <StoryButton card={card} around={around} />}</Suspense>
-      {/* In a frame of another app, a browser prints that, or nothing. */}
+      {/* In a frame of another app, a browser prints that app, or nothing. */}
       {around === null && (
         <Button onClick={() => print()}>
           <IconPrinter size={20} />
@@ -86,7 +86,7 @@ const CollectionDialog = lazy(
   })),
 );
 
-/** For those with an account, as cards of one’s own are. */
+/** Requires an account, as creating cards does. */
 const CollectionButton = ({ cardId }: { cardId: string }) => {
   const t = useT();
   const user = useUser();

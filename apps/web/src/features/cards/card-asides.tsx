@@ -6,7 +6,7 @@ import { ReportButton } from '../../shared/report/report-button.tsx';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
-/** What is seldom done with somebody else's card: to report it, or to block its author. */
+/** Rare actions on another author's card: to report it, or to block its author. */
 export const CardAsides = ({ card: { id, author } }: { card: Card }) => (
   <>
     <ReportButton subject="card" id={id} />

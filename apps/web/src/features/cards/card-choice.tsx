@@ -17,7 +17,7 @@ import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import { cardQuery } from './card-query.ts';
 import styles from './card-page.module.css';
 
-/** Whether the word is learnt or known already; otherwise the two buttons of the feed, with its limits. */
+/** Shows that the word is in learning or known; otherwise the feed's two buttons, with its limits. */
 export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
   const t = useT();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export const CardChoice = ({ page: { card, choice } }: { page: CardPage }) => {
     } catch (error) {
       if (error instanceof ApiError && hasStatus(error, 412))
         await tellObstacle(error.code, Number(error.body['dueLimit']));
-      // Chosen elsewhere meanwhile.
+      // Chosen elsewhere since.
       else if (hasStatus(error, 409)) await client.invalidateQueries({ queryKey });
       else emit('failed', { error });
     } finally {

@@ -2,21 +2,21 @@ import type { CardInput, ManagedCard } from '@kadro/contract';
 import type { PartOfSpeech } from '@kadro/core/terms/levels';
 import { splitTags } from './tags.ts';
 
-/** What an author types and chooses, as it stands on the screen. */
+/** A card's fields as shown in its editor. */
 export interface CardFields {
   readonly headword: string;
   readonly translation: string;
-  /** Empty: whatever it turns out to be. */
+  /** Empty: the server determines it. */
   readonly partOfSpeech: PartOfSpeech | '';
   readonly example: string;
   readonly exampleTranslation: string;
-  /** All of them, with spaces between. */
+  /** All tags, separated by spaces. */
   readonly tags: string;
   readonly isPrivate: boolean;
   readonly commentsAllowed: boolean;
-  /** The picture that was chosen; empty for one that is made from the example. */
+  /** The chosen picture; empty for one that is made from the example. */
   readonly photoId: string;
-  /** The pictures that were asked for; empty for none. */
+  /** The job of the requested pictures; empty for none. */
   readonly jobId: string;
 }
 
@@ -33,7 +33,7 @@ export const emptyFields: CardFields = {
   jobId: '',
 };
 
-/** The fields of a card that is there, with what waits for a decision where there is such. */
+/** Returns the fields of an existing card, with its pending change if there is one. */
 export const fieldsOf = ({ card, edit, state, publishedAt, commentsAllowed }: ManagedCard): CardFields => {
   const { headword, translation, partOfSpeech, example, exampleTranslation, tags, picture } = edit?.card ?? card;
   return {
@@ -50,7 +50,7 @@ export const fieldsOf = ({ card, edit, state, publishedAt, commentsAllowed }: Ma
   };
 };
 
-/** What is sent of them. */
+/** Returns the fields as sent to the server. */
 export const toInput = ({ partOfSpeech, photoId, jobId: _jobId, tags, ...fields }: CardFields): CardInput => ({
   ...fields,
   ...(partOfSpeech !== '' && { partOfSpeech }),
@@ -58,7 +58,7 @@ export const toInput = ({ partOfSpeech, photoId, jobId: _jobId, tags, ...fields 
   tags: splitTags(tags),
 });
 
-/** Whether nothing was typed yet. */
+/** True if all text fields are empty. */
 export const isEmpty = ({ headword, translation, example, exampleTranslation, tags }: CardFields): boolean =>
   [headword, translation, example, exampleTranslation, tags].every((text) => text.trim() === '');
 

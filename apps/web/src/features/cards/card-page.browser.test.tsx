@@ -109,7 +109,7 @@ it('is handed to another app, or its address copied where there is none, and pri
   await expect.element(page.getByText('Link copied')).toBeVisible();
   setShare((data) => Promise.resolve(void given.push(data)));
   await button.click();
-  // Put away by the person: nothing to say.
+  // Cancelled by the user: no message.
   setShare(() => Promise.reject(new DOMException('', 'AbortError')));
   await button.click();
   await page.getByRole('button', { name: 'Print' }).click();

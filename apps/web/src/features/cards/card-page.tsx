@@ -21,10 +21,10 @@ import { CardStanding } from './card-standing.tsx';
 import { cardStatusOf } from './standing-of.ts';
 import styles from './card-page.module.css';
 
-/** Most pictures are nobody's photographs. */
+/** Most pictures need no photo credit. */
 const PhotoCredit = lazy(async () => ({ default: (await import('../../shared/photo/photo-credit.tsx')).PhotoCredit }));
 
-/** `/cards/{id}`: one card, large, with what there is to know about it and to do with it. */
+/** `/cards/{id}`: one card, large, with its details and actions. */
 export const ShowCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const { data, error, refetch } = useQuery(cardQuery(id));
   if (data) return <Shown key={id} page={data} />;
@@ -41,7 +41,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
   const [mode] = usePreference('displayMode');
   const [isRevealed, setIsRevealed] = useState(false);
   const { own } = page;
-  // Its author sees what waits for a decision; others what is published.
+  // The author sees the pending change; others the published card.
   const card = own?.edit?.card ?? page.card;
   const standing = own ? cardStatusOf(own).standing : undefined;
   const isRefused = standing?.endsWith('rejected') === true;
@@ -135,7 +135,7 @@ const Shown = ({ page }: { page: CardPageData }) => {
   );
 };
 
-/** What stands below a printed card: paper does not turn. */
+/** The back of a printed card, below it. */
 const PrintedBack = ({ card }: { card: Card }) => (
   <div className={styles['printed']}>
     <p>

@@ -15,7 +15,7 @@ const sides = ['front', 'back'] as const;
 
 interface CardPreviewProps {
   readonly fields: CardFields;
-  /** The picture that it will have; null while there is none. */
+  /** The card's future picture; null while there is none. */
   readonly picture: Card['picture'] | null;
   readonly ipa: string;
   readonly level: Card['level'] | null;
@@ -23,7 +23,7 @@ interface CardPreviewProps {
   readonly onSide: (side: Side) => void;
 }
 
-/** The card as learners will meet it, while it is written: the feed's own, with both of its sides. */
+/** The card as learners will see it, while it is written: the feed's own, with both sides. */
 export const CardPreview = ({ fields, picture, ipa, level, side, onSide }: CardPreviewProps) => {
   const t = useT();
   const user = useUser();

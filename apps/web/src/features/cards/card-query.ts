@@ -2,7 +2,7 @@ import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
-/** A card's page; its author gets what belongs to them with it. */
+/** Reads a card's page; its author also gets its editing state. */
 export const cardQuery = (id: string) =>
   queryOptions({
     queryKey: ['cards', 'card', id],
@@ -10,7 +10,7 @@ export const cardQuery = (id: string) =>
     meta: { handles: [404] },
   });
 
-/** The author's own cards, the newest ones. */
+/** Reads the author's newest cards. */
 export const ownCardsQuery = queryOptions({
   queryKey: ['cards', 'own'],
   queryFn: ({ signal }) => call(cardPaths.listOwnCards, { query: {} }, { signal }),

@@ -8,11 +8,11 @@ import tones from './standing-tone.module.css';
 
 interface CardStandingProps {
   readonly card: ManagedCard;
-  /** What is to be done about it. */
+  /** The next action. */
   readonly children?: ReactNode;
 }
 
-/** How a card of one's own stands: who sees it, what is waited for, and why it was refused. */
+/** The status of the author's card: its audience, the pending decision, and the reason of a refusal. */
 export const CardStanding = ({ card, children }: CardStandingProps) => {
   const t = useT();
   const { standing, reason } = cardStatusOf(card);

@@ -17,7 +17,7 @@ const ownQuery = (card: string) =>
     staleTime: 0,
   });
 
-/** Puts a card into collections of one’s own, takes it out, or begins a collection with it. */
+/** Adds a card to the user's collections, removes it, or begins a collection with it. */
 export const CollectionDialog = ({ cardId, onClose }: { cardId: string; onClose: () => void }) => {
   const t = useT();
   const client = useQueryClient();

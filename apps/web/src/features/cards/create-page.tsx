@@ -23,13 +23,13 @@ import { useCardForm } from './use-card-form.ts';
 import { useSendCard } from './use-send-card.ts';
 import { Waiting } from './waiting.tsx';
 
-/** `/cards/create`: a new card. One that was begun comes back with a tap, or at once where the address names it. */
+/** `/cards/create`: a new card. A draft reopens with a tap, or at once if the address names it. */
 export const CreateCardPage = () => {
   const user = useUser();
   return user === undefined ? <Waiting /> : <Begun user={user} />;
 };
 
-/** Offers what this person began, or begins anew. */
+/** Offers the user's drafts, or begins a new card. */
 const Begun = ({ user }: { user: User | null }) => {
   const query = new URLSearchParams(useSearch());
   const named = query.get('draft');
@@ -49,7 +49,7 @@ const Begun = ({ user }: { user: User | null }) => {
 interface NewCardProps {
   readonly id: string;
   readonly draft: DeviceDraft | null;
-  /** What another app has shared to begin with. */
+  /** Initial fields, shared by another app. */
   readonly shared: CardFields | undefined;
   readonly children: ReactNode;
 }
@@ -68,7 +68,7 @@ const NewCard = ({ id, draft, shared, children }: NewCardProps) => {
       showToast({ text: translate(card.state === 'private' ? 'cards.saved' : 'cards.sent'), tone: 'success' });
       navigate(href('showCard', { id: card.id }), { replace: true });
     },
-    // It was sent from another device: what was typed here goes on as a change of it, and meets it there.
+    // Sent from another device: the fields typed here continue as a change of that card, and are merged there.
     onMet: ({ id: cardId, version }) => {
       form.forget();
       keepDraft({

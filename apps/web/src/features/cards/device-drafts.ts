@@ -2,27 +2,27 @@ import { partsOfSpeech } from '@kadro/core/terms/levels';
 import { storage } from '../../shared/storage/storage.ts';
 import { emptyFields, type CardFields } from './card-fields.ts';
 
-/** What the server has of a draft, as last known. */
+/** The server's copy of a draft, as last known. */
 export interface KeptDraft {
   readonly version: number;
   readonly fields: CardFields;
 }
 
-/** A card that was begun on this device and not sent. */
+/** An unsent card on this device. */
 export interface DeviceDraft {
-  /** Of a new card the id that it will be made by, of a change the card's. */
+  /** The future id of a new card; the card's id for a change. */
   readonly id: string;
-  /** The version that a change was made on; null for a new card. */
+  /** The version that a change is based on; null for a new card. */
   readonly version: number | null;
-  /** What the card said then. */
+  /** The card's fields at that version. */
   readonly base: CardFields;
-  /** Who typed it; null for a visitor or a guest: it belongs to whoever goes on here. */
+  /** The author; null for a visitor or a guest: it then belongs to the next user of the device. */
   readonly owner: string | null;
   readonly savedAtMs: number;
   readonly fields: CardFields;
-  /** The same draft on the server; null where it has none. */
+  /** The same draft on the server; null if there is none. */
   readonly kept: KeptDraft | null;
-  /** What went there since without a reply: words of one's own that may be met there. */
+  /** Sent since without a reply: if the server has one of these, it is our own. */
   readonly sent?: readonly CardFields[];
 }
 
@@ -32,7 +32,7 @@ const draftsKept = 10;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The fields that a stored or sent draft holds; what it has none of is as at first. */
+/** Returns the fields of a stored or sent draft; missing ones get their defaults. */
 export const readFields = (value: Record<string, unknown>): CardFields => {
   const text = (name: Exclude<keyof CardFields, 'partOfSpeech' | 'isPrivate' | 'commentsAllowed'>): string => {
     const typed = value[name];
@@ -87,14 +87,14 @@ const writeAll = (drafts: readonly DeviceDraft[]): void => {
   else storage.set(draftsKey, JSON.stringify(drafts.slice(0, draftsKept)));
 };
 
-/** What was begun here by `owner`, or by nobody yet; the latest first. */
+/** Returns the drafts begun here by `owner` or without an account; the latest first. */
 export const readDrafts = (owner: string | null): DeviceDraft[] =>
   readAll().filter((draft) => draft.owner === null || draft.owner === owner);
 
-/** One draft that lies here. */
+/** Returns one draft on this device. */
 export const readOne = (id: string): DeviceDraft | undefined => readAll().find((draft) => draft.id === id);
 
-/** Keeps a draft in the place of what was kept of it; the latest stands first. */
+/** Stores a draft in place of its earlier copy; the latest is first. */
 export const keepDraft = (draft: DeviceDraft): void =>
   writeAll([draft, ...readAll().filter(({ id }) => id !== draft.id)]);
 

@@ -90,7 +90,7 @@ it('meets what another device kept, and goes on from there', async () => {
   answer = () => ({ status: 409, body: { message: 'late', draft: draft('otters', 3) } });
   keep('sea otter');
   await waitFor(() => expect(met).toEqual([[word('otter'), word('otters')]]));
-  // Nothing on this device says yet that the other one's is known: it was not brought together.
+  // This device has not yet recorded the other one's version: it was not merged.
   expect(told).toEqual([]);
   answer = (version) => ({ body: { version: version + 1 } });
   keep('sea otters');

@@ -7,22 +7,22 @@ import { emptyFields, isEmpty, isSame, type CardFields } from './card-fields.ts'
 import { isRecord, readFields, type KeptDraft } from './device-drafts.ts';
 import { dropServerDraft } from './server-draft.ts';
 
-/** How long after the last letter a draft goes to the server. */
+/** Delay between the last letter and the upload of a draft. */
 const delayMs = 1500;
 
-/** So many states without a reply are remembered. */
+/** Maximum number of remembered states without a reply. */
 const maxSent = 5;
 
-/** Characters of tags that the server keeps of a draft. */
+/** Maximum length of a draft's tags on the server, in characters. */
 const tagsKept = 300;
 
-/** A draft as the server sent it, in a reply or with a refusal; null for anything else. */
+/** Returns a draft as the server sent it, in a reply or with a refusal; null for anything else. */
 const readKeptDraft = (value: unknown): KeptDraft | null =>
   isRecord(value) && typeof value['version'] === 'number' && isRecord(value['draft'])
     ? { version: value['version'], fields: readFields(value['draft']) }
     : null;
 
-/** Keeps a draft on the server over its version there, 0 for none, and returns the next one. 409 where another one was kept meanwhile. */
+/** Saves a draft on the server over its version there, 0 for none; returns the next version. 409 if another one was saved since. */
 const sendDraft = async (id: string, version: number, fields: CardFields): Promise<number> => {
   const { partOfSpeech, photoId, jobId, ...texts } = fields;
   const draft = {
@@ -36,45 +36,45 @@ const sendDraft = async (id: string, version: number, fields: CardFields): Promi
     ...(photoId !== '' && { photoId }),
     ...(jobId !== '' && { jobId }),
   };
-  // Sent again after a lost reply it meets itself, which is seen by its words.
+  // A repeat after a lost reply conflicts with itself, which its text shows.
   const options = { isRepeatable: true, keepalive: true };
   return (await call(cardPaths.keepDraft, { params: { id }, body: { version, draft } }, options)).version;
 };
 
 interface KeeperOptions {
   readonly id: string;
-  /** What the server has of it. */
+  /** The server's copy. */
   readonly kept: KeptDraft | null;
-  /** What went there without a reply. */
+  /** Sent without a reply. */
   readonly sent?: readonly CardFields[] | undefined;
-  /** It goes there now, as the last of these. */
+  /** The draft is being sent, as the last of these. */
   readonly onSend: (sent: readonly CardFields[]) => void;
-  /** The server has taken it, or has none of it any more. */
+  /** The server has saved the draft, or has none any more. */
   readonly onKept: (kept: KeptDraft | null) => void;
-  /** Another device kept something else meanwhile: both came from `base`. */
+  /** Another device saved a different draft: both are based on `base`. */
   readonly onMet: (base: CardFields, theirs: CardFields) => void;
 }
 
-/** Keeps a draft on the server. What does not get there stays on the device, and goes with the next letter or connection. */
+/** Saves a draft on the server. Failed saves stay on the device and are retried with the next letter or connection. */
 export interface DraftKeeper {
-  /** What the server has, as last known. */
+  /** The server's copy, as last known. */
   readonly kept: () => KeptDraft | null;
-  /** What went there without a reply. */
+  /** Sent without a reply. */
   readonly sent: () => readonly CardFields[];
-  /** Another tab of this device knows more of what the server has. */
+  /** Another tab of this device knows a newer server copy. */
   readonly learn: (kept: KeptDraft | null) => void;
-  /** What is to be kept, in a while. */
+  /** Saves the fields after a delay. */
   readonly keep: (fields: CardFields) => void;
-  /** Sends what waits at once. */
+  /** Saves pending fields at once. */
   readonly flush: () => void;
-  /** Sends nothing more until `resume`; what is on its way has come to its end. */
+  /** Pauses saving until `resume`; resolves when the running call has ended. */
   readonly rest: () => Promise<void>;
   readonly resume: () => void;
-  /** Ends it; what waits is dropped. */
+  /** Stops; pending fields are dropped. */
   readonly stop: () => void;
 }
 
-/** One draft's way to the server: one call at a time, the last words win. */
+/** Saves one draft on the server: one call at a time, the last text wins. */
 export const createDraftKeeper = ({
   id,
   kept: first,
@@ -100,18 +100,18 @@ export const createDraftKeeper = ({
     if (isStopped) return;
     const base = kept?.fields ?? emptyFields;
     const theirs = readKeptDraft(error.body['draft']);
-    // Dropped elsewhere while it is written on here, or our own words whose reply was lost: it goes on from there.
+    // Dropped elsewhere while it is edited here, or our own text whose reply was lost: continue from there.
     const isAgain = theirs === null ? kept !== null : before.some((own) => isSame(theirs.fields, own));
     if (isAgain) wanted ??= fields;
     if (isAgain || theirs === null || isSame(theirs.fields, fields)) {
       settle(theirs);
       return;
     }
-    // The device learns of it with what both become: who leaves before meets it again.
+    // The device records it with the merged result: leaving before then repeats the conflict.
     kept = theirs;
     onMet(base, theirs.fields);
   };
-  /** Sends what is to be kept; a draft in which nothing stands any more goes. */
+  /** Saves the fields; an emptied draft is deleted. */
   const put = async (fields: CardFields): Promise<void> => {
     if (kept ? isSame(kept.fields, fields) : isEmpty(fields)) return;
     if (isEmpty(fields)) {

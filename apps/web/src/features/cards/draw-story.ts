@@ -4,10 +4,10 @@ import { colour, fetchPicture, font, makeCanvas, toPng } from '../../shared/ui/d
 const width = 1080;
 const height = 1920;
 const margin = 90;
-/** The picture's frame, px: below what a story has at its top, and as wide to its height as cards are. */
+/** The picture's frame, px: below the story's own header, in the ratio of cards. */
 const frame = { top: 250, width: width - 2 * margin, height: ((width - 2 * margin) * 5) / 4, corner: 56 };
 
-/** A picture of a card for a story: its picture, the word and what it means. */
+/** Draws a card for a story: its picture, the word and its translation. */
 export const drawStory = async ({ picture, headword, translation }: CardPage['card']): Promise<Blob> => {
   const [canvas, on] = makeCanvas(width, height);
   on.save();

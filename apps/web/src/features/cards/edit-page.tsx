@@ -16,7 +16,7 @@ import { useCardForm } from './use-card-form.ts';
 import { useSendCard } from './use-send-card.ts';
 import { Waiting } from './waiting.tsx';
 
-/** `/cards/{id}/edit`: a card of one's own, with what was begun on this device. */
+/** `/cards/{id}/edit`: a card of the user's, with the draft on this device. */
 export const EditCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const { data, error, refetch } = useQuery(cardQuery(id));
   if (data?.own) return <ChangedCard key={id} card={data.own} />;
@@ -27,7 +27,7 @@ export const EditCardPage = ({ params: { id = '' } }: { params: Record<string, s
 const ChangedCard = ({ card: given }: { card: ManagedCard }) => {
   const t = useT();
   const user = useUser();
-  // What is read anew meanwhile must not change what the fields began with.
+  // A later refetch must not change the base of the fields.
   const [card] = useState(given);
   const base = fieldsOf(card);
   const [draft] = useState(() => readDrafts(user?.id ?? null).find(({ id }) => id === card.id) ?? null);

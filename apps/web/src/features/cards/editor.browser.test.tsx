@@ -101,7 +101,7 @@ describe('a new card', () => {
         element.focus();
         element.select();
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-        // One change, as a paste makes.
+        // One change, as with a paste.
         document.execCommand('insertText', false, text.slice(0, max));
       };
       paste('x'.repeat(max));
@@ -216,7 +216,7 @@ describe('a new card', () => {
     await page.getByRole('button', { name: 'river' }).click();
     await expect.element(field('Tags')).toHaveValue('river ');
     await expect.element(preview().getByText('/bæŋk/')).toBeVisible();
-    // What was typed is nobody's to take away.
+    // Typed text must not be lost.
     await field('Translation').fill('лавка');
     await example().fill('My bank.');
     await waitFor(() => expect(page.getByRole('list', { name: /Suggested (?:trans|ex)/ }).elements()).toEqual([]));
@@ -249,7 +249,7 @@ describe('a new card', () => {
     state = 'nothing';
     await page.getByRole('button', { name: 'Try again' }).click();
     await waitFor(() => expect(page.getByText(/isn’t answering/).elements()).toEqual([]));
-    // Nothing good is known either: that is said, until something is written.
+    // No good example is known either: a note says so until one is written.
     await expect.element(page.getByText(/Write one yourself/)).toBeVisible();
     await example().fill('A kingfisher dives.');
     await waitFor(() => expect(page.getByText(/Write one yourself/).elements()).toEqual([]));
@@ -409,7 +409,7 @@ describe('a change', () => {
     await waitFor(() => expect(first.querySelector('mark')?.textContent).toBe('apple'));
     expect(readDrafts(aFullUser.id)).toMatchObject([{ id: 'apple', version: 3, fields: { example: 'A red apple.' } }]);
     first.remove();
-    // What was read of the card is read anew.
+    // The card's data is read again.
     resetSession(aFullUser);
     answers['GET /cards/apple'] = {
       body: aCardPage('apple', {

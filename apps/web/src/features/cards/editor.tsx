@@ -36,24 +36,24 @@ interface EditorProps {
   readonly form: CardForm;
   readonly sending: Sending;
   readonly title: string;
-  /** The card's id, which a new one has already. */
+  /** The card's id; a new card has one already. */
   readonly id: string;
-  /** Tags to choose from, beside those of the word. */
+  /** Suggested tags, in addition to the word's. */
   readonly tags: readonly string[];
-  /** The picture that the card shows; null of a new card. */
+  /** The card's present picture; null for a new card. */
   readonly present: Card['picture'] | null;
-  /** All see it already, which no author takes back. */
+  /** The card is public, which its author cannot revoke. */
   readonly isPublished?: boolean;
   readonly ipa: string;
   readonly level: Card['level'] | null;
-  /** What the button says. */
+  /** The button's label. */
   readonly submit: string;
-  /** Above the fields: how the card stands. */
+  /** Above the fields: the card's status. */
   readonly notice?: ReactNode;
   readonly onSubmit: () => void;
 }
 
-/** All of a card on one screen, with the card itself beside it while it is written. */
+/** All fields of a card on one screen, next to a live preview. */
 export const Editor = ({
   form,
   sending,
@@ -77,7 +77,7 @@ export const Editor = ({
   const { fields, change, faults } = form;
   const mark = markOf(fields);
   const known = useSuggestions(fields);
-  /** What is said of a word comes with its first letter. */
+  /** Notes on a word appear with its first letter. */
   const isBegun = fields.headword !== '';
   const sense = meantSense(fields, known);
   const { cut, onPaste, onChange } = useCutPaste();
@@ -114,7 +114,7 @@ export const Editor = ({
       onSubmit();
       return;
     }
-    // The fields say what is wrong once this render is done.
+    // The fields show their errors after this render.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
@@ -257,13 +257,13 @@ export const Editor = ({
   );
 };
 
-/** The chosen picture; of one that was just made or brought the example says what it shows. */
+/** Returns the chosen picture; the example describes one that was just made or uploaded. */
 const pictureOf = ({ photoId, example }: CardFields, present: Card['picture'] | null): Card['picture'] | null => {
   if (photoId === '') return null;
   return photoId === present?.id ? present : { id: photoId, alt: { en: example, ru: example } };
 };
 
-/** Shows the example with its word marked; where it has none, says so. */
+/** Shows the example with its word marked, or that the word is missing. */
 const ExampleHint = ({ fields, mark }: { fields: CardFields; mark: ReturnType<typeof markOf> }) => {
   const t = useT();
   const word = fields.headword.trim();

@@ -9,7 +9,7 @@ import type { MessageId } from '../../shared/i18n/message-id.ts';
 import type { CardFields } from './card-fields.ts';
 import { faultOfTags } from './tags.ts';
 
-/** Fields that can be wrong. */
+/** Fields that can be invalid. */
 export type FieldName =
   | 'headword'
   | 'translation'
@@ -19,7 +19,7 @@ export type FieldName =
   | 'tags'
   | 'photoId';
 
-/** Text in the catalogues, and what it takes. */
+/** A message id with its parameters. */
 export interface Fault {
   readonly id: MessageId;
   readonly values?: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ export type Faults = Readonly<Partial<Record<FieldName, Fault>>>;
 
 const english = /^(?=.*\p{Script=Latin})[^\p{Script=Cyrillic}]*$/u;
 const russian = /\p{Script=Cyrillic}/u;
-/** Digits alone are a translation, and with a sign between them a headword: 70, 24/7. */
+/** Valid without letters: digits as a translation, and digits joined by a sign as a headword: 70, 24/7. */
 const figures = { english: /^[^\p{L}]*\d[^\p{L}\d\s]\d[^\p{L}]*$/u, russian: /^[^\p{L}]*\d[^\p{L}]*$/u };
 
 const faultOfWord = (text: string, max: number, letters: 'english' | 'russian'): Fault | undefined =>
@@ -43,7 +43,7 @@ const faultOfLine = (text: string, max: number, letters: 'english' | 'russian', 
 
 const tagLimits = { tooMany: { max: maxTags }, tooLong: { max: maxTagLength }, signs: {} };
 
-/** What stands in the way of sending a card; the server has the last word. */
+/** Returns the faults that prevent sending a card; the server decides. */
 export const findFaults = ({ headword, translation, example, exampleTranslation, tags }: CardFields): Faults => {
   const tagFault = faultOfTags(tags);
   const found = {

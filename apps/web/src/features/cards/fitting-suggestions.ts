@@ -6,7 +6,7 @@ import type { CardFields } from './card-fields.ts';
 const sensesShown = 6;
 const examplesShown = 3;
 
-/** Something that is offered for what is typed; `isOutside`: a service outside said it, nobody here looked at it. */
+/** A suggestion for the typed text; `isOutside`: from an outside service, not reviewed here. */
 type Offered<T> = T & { readonly isOutside: boolean };
 type Sense = Pick<Suggestions['translations'][number], 'headword' | 'translation'> & {
   readonly partOfSpeech?: PartOfSpeech | undefined;
@@ -21,7 +21,7 @@ const offer = <T>(here: readonly T[], outside: readonly T[], textOf: (one: T) =>
   ];
 };
 
-/** What is offered never takes the place of something typed: it fits where nothing stands, goes on with what does, or was offered itself. */
+/** Suggestions never replace typed text: they fit an empty field, continue its text, or were chosen before. */
 const fitting = <T>(typed: string, offered: readonly T[], textOf: (one: T) => string): T[] => {
   const begun = comparedText(typed);
   const isOffered = begun === '' || offered.some((one) => comparedText(textOf(one)) === begun);
@@ -31,7 +31,7 @@ const fitting = <T>(typed: string, offered: readonly T[], textOf: (one: T) => st
   });
 };
 
-/** The meanings to be offered for what is typed. */
+/** Returns the meanings to suggest for the typed text. */
 export const fittingSenses = ({ headword, translation }: CardFields, known: Suggestions | null): Offered<Sense>[] => {
   if (known === null) return [];
   const textOf = (sense: Sense): string => sense.translation;
@@ -39,13 +39,13 @@ export const fittingSenses = ({ headword, translation }: CardFields, known: Sugg
   return fitting(translation, offer<Sense>(known.translations, outside, textOf), textOf).slice(0, sensesShown);
 };
 
-/** The examples to be offered for what is typed. */
+/** Returns the examples to suggest for the typed text. */
 export const fittingExamples = ({ example }: CardFields, known: Suggestions | null): Offered<Example>[] => {
   if (known === null) return [];
   const textOf = ({ text }: Example): string => text;
   return fitting(example, offer(known.examples, known.outside.examples, textOf), textOf).slice(0, examplesShown);
 };
 
-/** The translation that came with the example that stands in the fields. */
+/** Returns the translation that came with the example in the field. */
 export const translationOfExample = ({ example }: CardFields, known: Suggestions | null): string | undefined =>
   [...(known?.examples ?? []), ...(known?.outside.examples ?? [])].find(({ text }) => text === example)?.translation;

@@ -2,6 +2,6 @@ import type { Card } from '@kadro/contract';
 import { findInflected } from '@kadro/core/english/inflection';
 import type { CardFields } from './card-fields.ts';
 
-/** Where the word of a card stands in its example; null where it does not. */
+/** Returns the position of a card's word in its example; null if it is not in it. */
 export const markOf = ({ headword, example, partOfSpeech }: CardFields): Card['mark'] =>
   headword.trim() === '' ? null : findInflected(headword.trim(), example, partOfSpeech || undefined);

@@ -2,7 +2,7 @@ import type { Suggestions } from '@kadro/contract';
 import { comparedText } from '@kadro/core/english/compared-text';
 import type { CardFields } from './card-fields.ts';
 
-/** The sense that is meant: that of the typed translation, else the first one of the very word. */
+/** Returns the intended sense: that of the typed translation, else the first one of the exact word. */
 export const meantSense = (
   { headword, translation }: CardFields,
   known: Suggestions | null,

@@ -13,7 +13,7 @@ interface MergeDialogProps {
   readonly onMerged: (fields: CardFields) => void;
 }
 
-/** Two changes of one card met: what both changed is chosen field by field, all else is in already. */
+/** Resolves two conflicting changes of a card, field by field; all other changes are merged already. */
 export const MergeDialog = ({ meeting: { base, theirs }, mine, onMerged }: MergeDialogProps) => {
   const t = useT();
   const { merged, conflicts } = mergeFields(base, mine, theirs);

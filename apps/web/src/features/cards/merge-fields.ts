@@ -1,16 +1,16 @@
 import type { CardFields } from './card-fields.ts';
 
-/** What can be chosen; pictures that were asked for are none of the card's. */
+/** Fields that can conflict; requested pictures do not belong to the card. */
 export type MergedField = Exclude<keyof CardFields, 'jobId'>;
 
 export interface Merge {
-  /** What each side changed alone is in it; where both did, what was typed here. */
+  /** Changes of one side, and the local value in a conflict. */
   readonly merged: CardFields;
-  /** What both changed, each in another way. */
+  /** Fields that both sides changed differently. */
   readonly conflicts: readonly MergedField[];
 }
 
-/** Brings two changes of one card together: `mine` and `theirs`, both made on `base`. */
+/** Merges two changes of one card: `mine` and `theirs`, both based on `base`. */
 export const mergeFields = (base: CardFields, mine: CardFields, theirs: CardFields): Merge => {
   const names = Object.keys(base) as (keyof CardFields)[];
   const conflicts = names.filter(

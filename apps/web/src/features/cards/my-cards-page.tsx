@@ -16,7 +16,7 @@ import styles from './my-cards.module.css';
 import { cardStatusOf } from './standing-of.ts';
 import tones from './standing-tone.module.css';
 
-/** All cards of one's own, a page at a time. */
+/** Reads all of the user's cards, page by page. */
 const myCardsQuery = infiniteQueryOptions({
   queryKey: ['cards', 'mine'],
   initialPageParam: undefined as string | undefined,
@@ -25,7 +25,7 @@ const myCardsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });
 
-/** `/my-cards`: all cards of one's own, the newest first, each with how it stands. */
+/** `/my-cards`: all of the user's cards, the newest first, each with its status. */
 export const MyCardsPage = () => {
   const t = useT();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(myCardsQuery);
@@ -71,7 +71,7 @@ const NewCard = () => {
   );
 };
 
-/** One card as its author said it last. */
+/** One card in its author's latest version. */
 const Row = ({ card }: { card: ManagedCard }) => {
   const t = useT();
   const { standing, reason } = cardStatusOf(card);

@@ -17,11 +17,11 @@ import styles from './photo-picker.module.css';
 interface OwnPhotoDialogProps {
   readonly file: File;
   readonly onClose: () => void;
-  /** It is kept on the server, under this id. */
+  /** The photo is stored on the server under this id. */
   readonly onKept: (id: string) => void;
 }
 
-/** Has the part of a photo chosen that a card shows, and sends it. */
+/** Lets the user crop a photo for a card, and uploads it. */
 export const OwnPhotoDialog = ({ file, onClose, onKept }: OwnPhotoDialogProps) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import type { PhotoPickerProps } from './photo-picker.tsx';
 
 const PhotoPicker = lazy(async () => ({ default: (await import('./photo-picker.tsx')).PhotoPicker }));
 
-/** The picture of a card. What makes and cuts pictures comes when there is an example, a picture or a file of one's own. */
+/** The picture of a card. The code to make and crop pictures loads once there is an example, a picture or a file. */
 export const PhotoField = (props: Omit<PhotoPickerProps, 'file' | 'onFile' | 'onBring'>) => {
   const t = useT();
   const { fields, presentId, error, isReady } = props;
@@ -60,7 +60,7 @@ export const PhotoField = (props: Omit<PhotoPickerProps, 'file' | 'onFile' | 'on
       ) : (
         before
       )}
-      {/* They outlast the change from one to the other: whoever is choosing a file meanwhile would choose it for nothing. */}
+      {/* Both inputs stay mounted through the switch: otherwise a file being chosen would be lost. */}
       <PhotoInput ref={files} label={t('cards.photo.ownChoose')} onFile={take} />
       {hasCamera && <PhotoInput ref={camera} label={t('cards.photo.camera')} isCamera onFile={take} />}
     </>

@@ -9,18 +9,18 @@ import styles from './photo-picker.module.css';
 
 interface PhotoFrameProps {
   readonly error: string | undefined;
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   readonly isOver?: boolean;
-  /** Says how far the pictures are. */
+  /** The progress of the pictures. */
   readonly hint: ReactNode;
-  /** The button that has pictures made. */
+  /** The button that requests pictures. */
   readonly make: ReactNode;
   readonly children?: ReactNode;
-  /** Asks for a photo of one's own: a file, or one that is taken now. */
+  /** Opens the choice of a photo: a file, or the camera. */
   readonly onBring: (from: 'files' | 'camera') => void;
 }
 
-/** The field of a card's picture: its name, what is there to choose from, and the ways to a picture. */
+/** The picture field of a card: its label, the choices, and the ways to get a picture. */
 export const PhotoFrame = ({ error, isOver = false, hint, make, children, onBring }: PhotoFrameProps) => {
   const t = useT();
   const id = useId();

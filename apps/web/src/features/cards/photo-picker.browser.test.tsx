@@ -190,7 +190,7 @@ const sentCrop = () =>
       ([name, text]) => [name, Number(text)],
     ),
   );
-/** Brings a file once the page listens to it. */
+/** Pastes or drops a file once the page listens. */
 const bring = (event: 'paste' | 'drop', file: File): Promise<void> =>
   waitFor(() => {
     give(event, file);
@@ -263,7 +263,7 @@ describe('a photo of one’s own', () => {
       .lift();
     await button('Use this photo').click();
     await waitFor(() => expect(fields.photoId).toBe('mine'));
-    // Half of the photo's height is seen; a quarter of that further up.
+    // Half of the photo's height is visible; a quarter of that further up.
     expect(sentCrop()).toEqual({ x: 0, y: expect.closeTo(0.25 - 0.125), size: 1 });
   });
 

@@ -23,19 +23,19 @@ const SymbolOffer = lazy(async () => ({ default: (await loadOffer()).SymbolOffer
 
 export interface PhotoPickerProps {
   readonly fields: CardFields;
-  /** Word and example are there, and the word is in the example. */
+  /** Word and example are filled in, and the word is in the example. */
   readonly isReady: boolean;
-  /** What the card shows; null of a new card. */
+  /** The card's present picture; null for a new card. */
   readonly presentId: string | null;
   readonly error: string | undefined;
-  /** A photo of one's own whose part is to be chosen; it may have been brought before this was there. */
+  /** The photo to be cropped; it may have been chosen before this was loaded. */
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
   readonly onBring: (from: 'files' | 'camera') => void;
   readonly onChange: (change: Partial<CardFields>) => void;
 }
 
-/** The picture of a card: four that are made from its example, come one by one, or a photo of one's own. */
+/** The picture of a card: one of four that are made from its example and arrive one by one, or the user's photo. */
 export const PhotoPicker = (props: PhotoPickerProps) => {
   const { fields, isReady, presentId, error, file, onFile, onBring, onChange } = props;
   const t = useT();
@@ -50,7 +50,7 @@ export const PhotoPicker = (props: PhotoPickerProps) => {
   const isOver = stage === 'here' && made.isOfExample;
   const canRetry = stage === 'failed' || (isOver && made.isRetriable);
 
-  // A new card has a picture as soon as one is there; another one is a press away.
+  // A new card gets the first picture that arrives; another one is a press away.
   const firstId = presentId === null && chosenId === '' ? photos[0]?.id : undefined;
   const choose = useRef(onChange);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const PhotoPicker = (props: PhotoPickerProps) => {
     if (firstId !== undefined) choose.current({ photoId: firstId });
   }, [firstId]);
 
-  /** Where they come from several places, it is told of each. */
+  /** If there are several sources, each picture names its own. */
   const isMixed = photos.some(({ kind }) => kind !== 'drawn');
   const kindOf = (id: string) => (isMixed ? photos.find((photo) => photo.id === id)?.kind : undefined);
   const credit = photos.find(({ id }) => id === chosenId)?.credit;

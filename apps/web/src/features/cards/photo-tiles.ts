@@ -1,24 +1,24 @@
 import type { Photo } from '@kadro/contract';
 
-/** A picture to choose: what the card shows now, one of the four, one's own, or one that was chosen earlier. */
+/** A picture to choose: the card's present one, one of the four, an uploaded one, or one that was chosen earlier. */
 export interface PhotoTile {
   readonly id: string;
   readonly kind: 'present' | 'earlier' | 'made' | 'own';
-  /** Its place among those that were made, from 1. */
+  /** Its number among the generated ones, from 1. */
   readonly number: number;
 }
 
 interface Known {
-  /** What the card shows; null of a new card. */
+  /** The card's present picture; null for a new card. */
   readonly presentId: string | null;
-  /** What is chosen; empty for nothing. */
+  /** The chosen picture; empty for none. */
   readonly chosenId: string;
-  /** What was uploaded last. */
+  /** The last upload. */
   readonly ownId: string | null;
   readonly photos: readonly Photo[];
 }
 
-/** All pictures that can be chosen, each once: what is chosen is always among them. */
+/** Returns all pictures to choose from, each once, the chosen one included. */
 export const tilesOf = ({ presentId, chosenId, ownId, photos }: Known): PhotoTile[] => {
   const made = photos.map(({ id }, place): PhotoTile => ({ id, kind: 'made', number: place + 1 }));
   const isElsewhere = (id: string): boolean =>

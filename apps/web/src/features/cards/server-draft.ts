@@ -5,22 +5,21 @@ import { call } from '../../shared/api/call.ts';
 import { emptyFields, isSame } from './card-fields.ts';
 import { readFields, type DeviceDraft } from './device-drafts.ts';
 
-/** The author's new cards that are being written, on whatever device. */
+/** Reads the author's drafts of new cards, from all devices. */
 export const draftsQuery = queryOptions({
   queryKey: ['cards', 'drafts'],
   queryFn: ({ signal }) => call(cardPaths.listDrafts, {}, { signal }),
-  // A list that is shown again must not bring back what was sent meanwhile.
+  // A list that is shown again must not bring back cards that were sent since.
   gcTime: 0,
 });
 
-/** Drops a draft on the server. */
+/** Deletes a draft on the server. */
 export const dropServerDraft = (id: string): Promise<unknown> =>
   call(cardPaths.dropDraft, { params: { id } }, { isRepeatable: true, keepalive: true });
 
 /**
- * What was begun here and on other devices, each once, the latest first. Of a draft that lies in both places and was not
- * touched here since, the server's is the newer one; one that was, meets the other when it is kept. What is gone there and
- * was not touched here is not wanted any more.
+ * Merges the drafts of this and other devices, each once, the latest first. Without local changes the server's copy is newer; with
+ * them, both meet at the next save. A draft without local changes that is gone on the server is dropped.
  */
 export const joinDrafts = (
   here: readonly DeviceDraft[],

@@ -1,13 +1,13 @@
 import { emptyFields, type CardFields } from './card-fields.ts';
 
-/** So many words still name something; what is longer says something, as an example does. */
+/** Maximum number of words in a headword; a longer text is an example. */
 const maxHeadword = 4;
 
-/** How a card begins that is made of what another app has shared here; undefined where it shared nothing. */
+/** Returns the initial fields of a card from text that another app shared; undefined if there is none. */
 export const fieldsOfShared = (query: URLSearchParams): CardFields | undefined => {
   const shared = [query.get('text'), query.get('title')].map((text) => text?.trim() ?? '').find((text) => text !== '');
   if (shared === undefined) return undefined;
-  // What was marked on a page comes in quotation marks, with the page's address behind it.
+  // A selection on a page is shared in quotation marks, followed by the page's address.
   const text = shared
     .replace(/\s*https?:\/\/\S+\s*$/, '')
     .replace(/^["“«„](.*)["”»“]$/s, '$1')

@@ -1,9 +1,9 @@
 import type { ManagedCard } from '@kadro/contract';
 
-/** How a card of one's own stands: as a whole, or, while the published one is shown, its change. */
+/** Status of the user's card or, while the published one is shown, of its change. */
 export type CardStatus = ManagedCard['state'] | 'edit-pending' | 'edit-rejected';
 
-/** A card's standing, with why it was refused. What was taken down, or waits again, stands as a whole, whatever was changed of it. */
+/** Returns a card's status, with the reason of a refusal. If it was taken down or waits again, the status is that of the whole card. */
 export const cardStatusOf = ({
   state,
   edit,

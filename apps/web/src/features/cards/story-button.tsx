@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import type { Host } from '../../shared/platform/host.ts';
 import { drawStory } from './draw-story.ts';
 
-/** Begins a story with the card in the social network around the app. */
+/** Begins a story with the card in the host social network. */
 export const StoryButton = ({ card, around }: { card: CardPage['card']; around: Host }) => {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

@@ -13,17 +13,17 @@ import { fittingExamples, fittingSenses, translationOfExample } from './fitting-
 interface SuggestedProps {
   readonly fields: CardFields;
   readonly known: Suggestions | null;
-  /** The control that it is for. */
+  /** The id of the control that it belongs to. */
   readonly controlId: string;
   readonly onChoose: (change: Partial<CardFields>) => void;
 }
 
-/** What was pressed is gone then: who goes by keys goes on in the field. */
+/** The pressed suggestion disappears: keyboard users continue in the field. */
 const returnFocus = ({ detail }: MouseEvent, controlId: string): void => {
   if (detail === 0) document.getElementById(controlId)?.focus();
 };
 
-/** Meanings of a word that go on with what is typed: a press takes one over, with its part of speech. */
+/** Meanings of a word that continue the typed text: a press takes one over, with its part of speech. */
 export const SuggestedSenses = ({ fields, known, controlId, onChoose }: SuggestedProps) => {
   const t = useT();
   const senses = fittingSenses(fields, known);
@@ -59,7 +59,7 @@ export const SuggestedSenses = ({ fields, known, controlId, onChoose }: Suggeste
   );
 };
 
-/** Says that no service outside answered, and asks again at a press; whoever writes goes on without them. */
+/** Reports that no outside service answered, with a retry; writing goes on without them. */
 export const OutsideFailed = ({ fields, known }: Pick<SuggestedProps, 'fields' | 'known'>) => {
   const t = useT();
   const client = useQueryClient();
@@ -75,8 +75,8 @@ export const OutsideFailed = ({ fields, known }: Pick<SuggestedProps, 'fields' |
 };
 
 /**
- * Says that nobody knows an example, here or outside, once it is known: whoever writes does that themselves. Where outside
- * services are not asked, it is said when a meaning stands there, not with each letter of the word.
+ * Reports that no example is known, here or outside. If outside services are not used, it waits for a meaning, so that it does not
+ * appear with each letter of the word.
  */
 export const NoExamples = ({ fields, known }: Pick<SuggestedProps, 'fields' | 'known'>) => {
   const t = useT();
@@ -92,7 +92,7 @@ export const NoExamples = ({ fields, known }: Pick<SuggestedProps, 'fields' | 'k
   );
 };
 
-/** Examples of a word, while none is typed: a press takes one over, with its translation where there is room for that. */
+/** Examples of a word while none is typed: a press takes one over, with its translation if that field is free. */
 export const SuggestedExamples = ({ fields, known, controlId, onChoose }: SuggestedProps) => {
   const t = useT();
   const examples = fittingExamples(fields, known);
@@ -127,13 +127,13 @@ export const SuggestedExamples = ({ fields, known, controlId, onChoose }: Sugges
   );
 };
 
-/** Some of it was said by a service outside. */
+/** Notes that some suggestions come from an outside service. */
 const OutsideNote = ({ offered }: { offered: readonly { readonly isOutside: boolean }[] }) => {
   const t = useT();
   return offered.some(({ isOutside }) => isOutside) && <p className={styles['soft']}>{t('cards.suggest.outside')}</p>;
 };
 
-/** Says that the word is learned already, or that there is a card of one's own of it, with the way there. `exceptId`: the card itself. */
+/** Reports that the word is in learning, or that the user has a card of it, with a link. `exceptId`: the card itself. */
 export const KnownWord = ({ known, exceptId }: { known: Suggestions | null; exceptId: string }) => {
   const t = useT();
   const own = known?.own.filter(({ id }) => id !== exceptId) ?? [];

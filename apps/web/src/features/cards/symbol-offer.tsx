@@ -5,12 +5,12 @@ import styles from './symbol-offer.module.css';
 
 interface SymbolOfferProps {
   readonly symbols: readonly PictureSymbol[];
-  /** The recipe of the one that the pictures show. */
+  /** The recipe of the symbol that the pictures show. */
   readonly chosen: string | undefined;
   readonly onChoose: (recipe: string) => void;
 }
 
-/** Says that an example could not be drawn, so that its pictures are a guess, and offers symbols of the word instead. */
+/** Reports that an example could not be drawn, so that its pictures are a guess, and offers symbols of the word instead. */
 export const SymbolOffer = ({ symbols, chosen, onChoose }: SymbolOfferProps) => {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface TagFieldProps {
 
 const maxShown = 6;
 
-/** Tags in one line, with spaces between, and some that fit below it. */
+/** Tags in one line, separated by spaces, with suggestions below. */
 export const TagField = ({ id, value, error, suggestions, onChange }: TagFieldProps) => {
   const t = useT();
   const fitting = fittingTags(value, suggestions).slice(0, maxShown);

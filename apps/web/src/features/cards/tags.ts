@@ -1,6 +1,6 @@
 import { maxTagLength, maxTags } from '@kadro/contract/route/limits';
 
-/** Tags as the server keeps them: in small letters, each once. They stand in one text, with spaces or commas between. */
+/** Returns tags as the server stores them: lowercase, each once. The text separates them by spaces or commas. */
 export const splitTags = (text: string): string[] => [
   ...new Set(
     text
@@ -13,7 +13,7 @@ export const splitTags = (text: string): string[] => [
 
 export type TagFault = 'tooMany' | 'tooLong' | 'signs';
 
-/** What is wrong with a text of tags: each has Russian or English letters, not both, digits and hyphens. */
+/** Returns the fault of a text of tags: each consists of Russian or English letters, not both, digits and hyphens. */
 export const faultOfTags = (text: string): TagFault | null => {
   const tags = splitTags(text);
   if (tags.some((tag) => !/^(?:[a-z0-9-]+|[а-яё0-9-]+)$/.test(tag))) return 'signs';
@@ -21,13 +21,13 @@ export const faultOfTags = (text: string): TagFault | null => {
   return tags.length > maxTags ? 'tooMany' : null;
 };
 
-/** The text with a tag in place of what is being typed at its end. */
+/** Replaces the unfinished tag at the end of a text. */
 export const addTag = (text: string, tag: string): string => {
   const started = /\S$/.test(text) ? text.replace(/[^\s,;]+$/, '') : text;
   return `${[...splitTags(started), tag].join(' ')} `;
 };
 
-/** The suggestions that go on with what is being typed at the end of a text, or all where nothing is; none that stands in it. */
+/** Returns the suggestions that continue the unfinished tag, or all if there is none; without tags already in the text. */
 export const fittingTags = (text: string, suggestions: readonly string[]): string[] => {
   const typed = /\S$/.test(text) ? (splitTags(text).at(-1) ?? '') : '';
   const chosen = new Set(splitTags(text));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isPicture } from '../../shared/photo/open-photo.ts';
 
-/** Where text is typed, pasted text comes before a picture that an office's clipboard holds of it. */
+/** In a text field, pasted text takes precedence over the picture of it in an office app's clipboard. */
 const isTextToo = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof HTMLElement &&
   target.matches('input, textarea') &&
@@ -9,7 +9,7 @@ const isTextToo = ({ target, clipboardData }: ClipboardEvent): boolean =>
 
 const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Takes pictures that are pasted, or dropped anywhere on the page. Returns whether a file is held over the page. */
+/** Accepts pictures that are pasted, or dropped anywhere on the page. Returns whether a file is dragged over the page. */
 export const useBroughtPhoto = (onPhoto: (file: File) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
   const take = useRef(onPhoto);

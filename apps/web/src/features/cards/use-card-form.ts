@@ -7,17 +7,17 @@ import { findFaults, type Faults } from './find-faults.ts';
 
 interface FormStart {
   readonly id: string;
-  /** The version that is changed; null for a new card. */
+  /** The version to change; null for a new card. */
   readonly version: number | null;
-  /** What the card says; of a new one nothing. */
+  /** The card's fields; empty for a new one. */
   readonly base: CardFields;
-  /** What was begun before. */
+  /** The earlier draft. */
   readonly draft: DeviceDraft | null;
-  /** What stands there at first where nothing was begun before. */
+  /** Initial fields without an earlier draft. */
   readonly shared?: CardFields | undefined;
 }
 
-/** Another tab, or another device, has changed what is being changed here: both came from `base`. */
+/** Another tab or device has changed the card being edited: both are based on `base`. */
 export interface Meeting {
   readonly base: CardFields;
   readonly theirs: CardFields;
@@ -26,29 +26,29 @@ export interface Meeting {
 
 export interface CardForm {
   readonly fields: CardFields;
-  /** The version that a change is made on. */
+  /** The version that a change is based on. */
   readonly version: number | null;
   readonly faults: Faults;
   readonly meeting: Meeting | null;
   readonly change: (change: Partial<CardFields>) => void;
-  /** The card was changed elsewhere meanwhile: its present fields and version. */
+  /** Reports a change of the card elsewhere: its present fields and version. */
   readonly meet: (theirs: CardFields, version: number | null) => void;
-  /** Goes on with what was brought together. */
+  /** Continues with the merged fields. */
   readonly settle: (merged: CardFields) => void;
-  /** Keeps nothing more on the server while the card is sent; `resume` goes on where it was not taken. */
+  /** Pauses saving on the server while the card is sent; `resume` continues if it was refused. */
   readonly rest: () => Promise<void>;
   readonly resume: () => void;
-  /** It was sent, or is not wanted any more. */
+  /** Deletes the draft: it was sent or discarded. */
   readonly forget: () => void;
 }
 
-/** A draft that was begun on another text than the card has now meets that one at once. */
+/** A draft that is based on an older version conflicts at once. */
 const meetingOf = ({ draft, base, version }: FormStart): Meeting | null =>
   draft === null || isSame(draft.base, base) ? null : { base: draft.base, theirs: base, version };
 
 /**
- * The fields of a card, kept on the device from the first letter, a new card's with an account on the server, too. Another
- * tab or device with the same card is met, never written over.
+ * Manages the fields of a card, stored on the device from the first letter; a new card's, with an account, on the server, too. A
+ * conflicting change in another tab or device is merged, never overwritten.
  */
 export const useCardForm = (start: FormStart): CardForm => {
   const user = useUser();
@@ -56,12 +56,12 @@ export const useCardForm = (start: FormStart): CardForm => {
   const [fields, setFields] = useState(start.draft?.fields ?? start.shared ?? start.base);
   const [stand, setStand] = useState({ base: start.base, version: start.version });
   const [meeting, setMeeting] = useState(() => meetingOf(start));
-  /** What this tab and any other had as last alike. */
+  /** The last state common to this tab and the others. */
   const shared = useRef(fields);
-  /** What stands in the fields now, for answers that come later. */
+  /** The present fields, for later replies. */
   const now = useRef(fields);
   const keeper = useRef<DraftKeeper | null>(null);
-  /** Fetches the keeper, with the first letter: a form that nobody writes in does without. */
+  /** Loads the keeper with the first letter: an untouched form does without. */
   const beginKeeping = useRef<() => void>(undefined);
   const [firstKept] = useState(start.draft?.kept ?? null);
   const [firstSent] = useState(start.draft?.sent);
@@ -99,10 +99,10 @@ export const useCardForm = (start: FormStart): CardForm => {
         },
         onMet: (base, theirs) => setMeeting({ base, theirs, version: null }),
       });
-      // What was begun without an account, or did not get there the last time, or was typed meanwhile.
+      // The draft may be from before the account, unsaved last time, or typed since.
       keeper.current.keep(now.current);
     };
-    // Without it a draft stays on this device, until the next letter.
+    // On failure the draft stays on this device until the next letter.
     beginKeeping.current = () => void begin().catch(() => undefined);
     if (!isEmpty(now.current)) beginKeeping.current();
     const leave = (): void => {

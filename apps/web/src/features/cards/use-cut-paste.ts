@@ -5,11 +5,11 @@ interface CutPaste {
   /** The field whose last paste did not fit. */
   readonly cut: FieldName | null;
   readonly onPaste: (name: FieldName, event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  /** For every change of a field, the paste's own among them. */
+  /** For every change of a field, those by a paste included. */
   readonly onChange: (name: FieldName) => void;
 }
 
-/** Notices pastes that a field takes the beginning of alone, until the field is changed again. */
+/** Detects pastes that a field truncates, until the field changes again. */
 export const useCutPaste = (): CutPaste => {
   const [cut, setCut] = useState<FieldName | null>(null);
   const pasting = useRef<FieldName | null>(null);

@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { faultsOfError } from '../../shared/forms/form-faults.ts';
 import type { CardFields } from './card-fields.ts';
 
-/** They come one by one, each within seconds. */
+/** They arrive one by one, each within seconds. */
 const pollMs = 700;
 
 const photoJobQuery = (jobId: string) =>
@@ -21,36 +21,36 @@ const photoJobQuery = (jobId: string) =>
     meta: { handles: [404] },
   });
 
-/** How far the pictures of an example are. `failed`: none came, or it is not known how far they are. */
+/** Progress of an example's pictures. `failed`: none came, or the progress is unknown. */
 type PhotosStage = 'none' | 'coming' | 'here' | 'failed';
 
 interface Photos {
   readonly stage: PhotosStage;
   readonly photos: readonly Photo[];
-  /** So many are to come. */
+  /** Number of expected pictures. */
   readonly wanted: number;
-  /** They were asked for the example that stands in the field: there are no others for it. */
+  /** Requested for the present example: there are no others for it. */
   readonly isOfExample: boolean;
-  /** Something went wrong that passes: others may come for the same example. */
+  /** A temporary failure: others may come for the same example. */
   readonly isRetriable: boolean;
-  /** What services outside answered instead of a picture, each once. */
+  /** Faults of outside services, each once. */
   readonly faults: readonly PhotoFault['fault'][];
-  /** Why the server makes none, in its words. */
+  /** The server's reason to make none. */
   readonly refusal: string | null;
-  /** What the example leaves open: symbols of the word, where the drawings are a guess. */
+  /** Symbols of the word, if the example was not understood and its drawings are a guess. */
   readonly offer: PhotoJob['notUnderstood'];
   /** The symbol that the pictures show. */
   readonly symbol: string | undefined;
   readonly ask: (symbol?: string) => void;
-  /** Goes on after a failure. */
+  /** Retries after a failure. */
   readonly retry: () => void;
 }
 
 const wantedAtFirst = 4;
-/** As the server keeps it. */
+/** Normalizes a text as the server does. */
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** The pictures that were asked for an example, as they come; they are found again by their job. */
+/** Returns the pictures requested for an example, as they arrive; the job id finds them again. */
 export const usePhotos = ({ headword, example, jobId }: CardFields, onAsked: (jobId: string) => void): Photos => {
   const job = useQuery(photoJobQuery(jobId));
   const asking = useMutation({

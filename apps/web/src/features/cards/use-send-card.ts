@@ -9,7 +9,7 @@ import { cardQuery } from './card-query.ts';
 
 const names = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags', 'photoId'] as const;
 
-/** A card on its way to the server, and what the server said against it. */
+/** A card being sent, and the server's objections. */
 export interface Sending {
   readonly isPending: boolean;
   readonly message: string | null;
@@ -19,17 +19,17 @@ export interface Sending {
 
 interface Sent {
   readonly id: string;
-  /** The version that is changed; null makes a new card. */
+  /** The version to change; null creates a card. */
   readonly version: number | null;
   readonly fields: CardFields;
 }
 
 interface SendOptions {
-  /** Waited for before it goes. */
+  /** Awaited before the card is sent. */
   readonly onSend: () => Promise<void>;
   readonly onRefused: () => void;
   readonly onSaved: (card: ManagedCard) => void;
-  /** Another change came before; the card as it is now. */
+  /** Another change came first; the card as it is now. */
   readonly onMet: (card: ManagedCard) => void;
 }
 
@@ -43,11 +43,11 @@ const send = async ({ id, version, fields }: Sent): Promise<ManagedCard> => {
   return card;
 };
 
-/** A tag that is wrong is told at the field of all of them. */
+/** Shows a wrong tag at the field of all tags. */
 const atFields = (errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [name.replace(/\..*/, ''), text]));
 
-/** The card as it is now; null where it is none of one's own, or does not come. */
+/** Returns the card as it is now; null if it is not the user's, or does not load. */
 const readOwn = async (client: QueryClient, id: string): Promise<ManagedCard | null> => {
   try {
     return (await client.fetchQuery({ ...cardQuery(id), staleTime: 0 })).own;
@@ -56,14 +56,14 @@ const readOwn = async (client: QueryClient, id: string): Promise<ManagedCard | n
   }
 };
 
-/** Whether a card says what was sent, which nobody has refused: it was taken, and the reply was lost. */
+/** True if the card has the sent fields and is not refused: the change was saved, and the reply was lost. */
 const isTaken = (card: ManagedCard, fields: CardFields): boolean => {
   if ((card.edit ?? card).state === 'rejected') return false;
   const there = toInput(fieldsOf(card));
   return Object.entries(toInput(fields)).every(([name, value]) => String(Reflect.get(there, name)) === String(value));
 };
 
-/** Makes a card, or changes it: `version` is the one that was read. */
+/** Creates a card, or changes it: `version` is the one that was read. */
 export const useSendCard = ({
   onSend,
   onRefused,

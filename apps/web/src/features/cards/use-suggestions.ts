@@ -7,11 +7,11 @@ import { call } from '../../shared/api/call.ts';
 import { useUser } from '../../shared/session/session.ts';
 import type { CardFields } from './card-fields.ts';
 
-/** How long after the last letter it is asked what is known of a word, here and by outside services, of which a day has so many. */
+/** Delays after the last letter before a word is looked up here, and by outside services, whose daily calls are limited. */
 const delayMs = 300;
 const outsideDelayMs = 1500;
 
-/** A text as it stood when nobody had changed it for a while. */
+/** Returns a text once it has been unchanged for a while. */
 const useRested = (text: string, ms: number): string => {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -21,7 +21,7 @@ const useRested = (text: string, ms: number): string => {
   return rested;
 };
 
-/** `translation`: which example is wanted of the outside; null asks nobody outside. */
+/** `translation`: the meaning to find an outside example for; null skips outside services. */
 const suggestionsQuery = (headword: string, translation: string | null) =>
   queryOptions({
     queryKey: ['cards', 'suggestions', headword, translation],
@@ -38,14 +38,13 @@ const suggestionsQuery = (headword: string, translation: string | null) =>
         { signal },
       ),
     staleTime: 300_000,
-    // They only help: who types goes on without them.
+    // Suggestions only help: typing goes on without them.
     meta: { handles: [422, 429, 500, 503] },
   });
 
 /**
- * What is known of the word that is typed; null while that is not known. Where nothing is known here, outside services are
- * asked after a longer rest, once for meanings and once for an example of the meaning that was chosen. Visitors, of whom the
- * server knows nothing, get none.
+ * Returns suggestions for the typed word; null while unknown. If nothing is known here, outside services are called after a longer
+ * delay, once for meanings and once for an example of the chosen meaning. Visitors, unknown to the server, get none.
  */
 export const useSuggestions = ({ headword, translation, example }: CardFields): Suggestions | null => {
   const user = useUser();

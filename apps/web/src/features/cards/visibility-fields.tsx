@@ -5,14 +5,14 @@ import styles from './editor.module.css';
 
 interface VisibilityFieldsProps {
   readonly fields: CardFields;
-  /** All see it already: it can become private no more. */
+  /** The card is public and cannot become private again. */
   readonly isPublished: boolean;
   readonly onChange: (change: Partial<CardFields>) => void;
 }
 
 const visibilities = ['public', 'private'] as const;
 
-/** Who sees a card, and whether they may comment on it. */
+/** The audience of a card, and whether it may comment. */
 export const VisibilityFields = ({
   fields: { isPrivate, commentsAllowed },
   isPublished,

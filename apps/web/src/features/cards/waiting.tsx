@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './editor.module.css';
 
-/** In the place of the form until it is known what stands in it. */
+/** Shown in place of the form until its fields are known. */
 export const Waiting = () => (
   <div className={styles['page']}>
     <Skeleton height={480} />

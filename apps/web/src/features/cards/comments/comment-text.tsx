@@ -1,7 +1,7 @@
 import { linkText } from './link-text.ts';
 import styles from './comments.module.css';
 
-/** What a comment says: text alone, of which addresses are links that say where they lead and vouch for nothing. */
+/** A comment's text. Addresses become links that show their target and vouch for nothing. */
 export const CommentText = ({ text }: { text: string }) => (
   <p className={styles['text']} dir="auto">
     {linkText(text).map(({ text: words, href }, at) =>

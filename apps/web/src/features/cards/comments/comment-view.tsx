@@ -19,7 +19,7 @@ interface CommentHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Who wrote a comment, which leads to their page, and what is to be known of it beside. */
+/** A comment's author, with a link to their page, and further details. */
 export const CommentHead = ({ author, children }: CommentHeadProps) => {
   const t = useT();
   const name = author === null ? t('comments.nobody') : (author.name ?? t('comments.noName'));
@@ -51,12 +51,12 @@ export const CommentHead = ({ author, children }: CommentHeadProps) => {
 interface CommentViewProps {
   readonly cardId: string;
   readonly comment: Comment;
-  /** Where the reader may answer it. */
+  /** Present if the reader may reply. */
   readonly onReply?: (() => void) | undefined;
   readonly onReport: (comment: Comment) => void;
 }
 
-/** One comment with what its reader may do with it. */
+/** One comment with its reader's actions. */
 export const CommentView = ({ cardId, comment, onReply, onReport }: CommentViewProps) => {
   const t = useT();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 
 type Pages = InfiniteData<CommentPage, string>;
 
-/** Pages of replies that are fetched again at most for one comment. */
+/** Maximum pages of replies that are refetched for one comment. */
 const repliesAgain = 5;
 
 const keyOf = (cardId: string) => ['comments', cardId] as const;
@@ -13,7 +13,7 @@ const keyOf = (cardId: string) => ['comments', cardId] as const;
 const fetchPage = (cardId: string, query: { cursor?: string; parent?: string }, signal?: AbortSignal) =>
   call(commentPaths.listComments, { params: { id: cardId }, query }, signal && { signal });
 
-/** A comment as it was fetched again, with as many of its replies as were shown, or all where all were. */
+/** Refetches a comment with as many of its replies as were shown, or all if all were. */
 const fillThread = async (cardId: string, fresh: Thread, shown: Thread, signal: AbortSignal): Promise<Thread> => {
   const replies = [...fresh.replies];
   let { nextReplies } = fresh;
@@ -26,7 +26,7 @@ const fillThread = async (cardId: string, fresh: Thread, shown: Thread, signal: 
   return { ...fresh, replies, nextReplies };
 };
 
-/** Threads of a card by pages, newest first. What is fetched again keeps the replies that somebody has asked for. */
+/** Reads the threads of a card by pages, newest first. A refetch keeps the replies that were loaded. */
 export const commentsQuery = (cardId: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(cardId),
@@ -67,7 +67,7 @@ const changeThreads = (
   }));
 };
 
-/** Whether a comment is among those that are shown, with its text. */
+/** True if a comment is shown, with its text. */
 export const isShown = (client: QueryClient, cardId: string, id: string): boolean =>
   client
     .getQueryData<Pages>(commentsQuery(cardId).queryKey)
@@ -75,7 +75,7 @@ export const isShown = (client: QueryClient, cardId: string, id: string): boolea
       threads.some((thread) => [thread, ...thread.replies].some((each) => each.id === id && !each.isDeleted)),
     ) === true;
 
-/** Puts a comment that the server has into what is shown; a second time it changes nothing. */
+/** Adds a comment of the server to the shown ones; a repeat changes nothing. */
 export const putComment = (client: QueryClient, cardId: string, comment: Comment): void => {
   if (isShown(client, cardId, comment.id)) return;
   const { parentId } = comment;
@@ -95,7 +95,7 @@ export const putComment = (client: QueryClient, cardId: string, comment: Comment
   changeThreads(client, cardId, (threads) => threads.map(addTo), 1);
 };
 
-/** Changes a comment that is shown. */
+/** Changes a shown comment. */
 export const changeShown = (client: QueryClient, cardId: string, id: string, change: Partial<Comment>): void => {
   const apply = <Kind extends Comment>(comment: Kind): Kind =>
     comment.id === id ? { ...comment, ...change } : comment;
@@ -104,7 +104,7 @@ export const changeShown = (client: QueryClient, cardId: string, id: string, cha
   );
 };
 
-/** Takes a comment from what is shown; one with replies keeps its place. */
+/** Removes a shown comment; one with replies keeps its place. */
 export const dropShown = (client: QueryClient, cardId: string, id: string): void => {
   const blank = { isDeleted: true, text: '', author: null, canDelete: false, editableUntil: null };
   changeThreads(
@@ -121,7 +121,7 @@ export const dropShown = (client: QueryClient, cardId: string, id: string): void
   );
 };
 
-/** Puts further replies below a comment that is shown. */
+/** Adds further replies below a shown comment. */
 export const putReplies = (client: QueryClient, cardId: string, parentId: string, page: CommentPage): void => {
   changeThreads(client, cardId, (threads) =>
     threads.map((thread) => {

@@ -54,7 +54,7 @@ const bodyOf = (value: unknown): { text: string; commentId: string; parentId?: s
   Object.assign({ text: '', commentId: '' }, value);
 beforeEach(() => {
   vi.unstubAllGlobals();
-  // It never opens: what is heard is told to the code of its own.
+  // It never opens: another test covers received events.
   vi.stubGlobal(
     'WebSocket',
     class extends EventTarget {

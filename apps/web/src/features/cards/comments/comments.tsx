@@ -31,7 +31,7 @@ export const Comments = ({ cardId }: { cardId: string }) => {
   const isThere = data !== undefined;
   useLiveComments(cardId, isThere);
   const count = data?.pages[0]?.count;
-  // The heading above stands on the card's page.
+  // The heading above belongs to the card's page.
   useEffect(() => {
     if (count === undefined) return;
     client.setQueryData(cardQuery(cardId).queryKey, (page) =>
@@ -48,7 +48,7 @@ export const Comments = ({ cardId }: { cardId: string }) => {
   if (!data) return <Skeleton height={160} />;
   const [first] = data.pages;
   const threads = data.pages.flatMap((page) => page.threads);
-  // One whose answer was lost has been heard of.
+  // Leaves out a comment that has arrived although its reply was lost.
   const sent = kept.filter(({ id }) => threads.every((thread) => thread.id !== id));
   const isOpen = first?.isOpen === true;
   const canWrite = isOpen && user?.isGuest === false;
@@ -96,7 +96,7 @@ const NewComment = ({ cardId }: { cardId: string }) => {
   );
 };
 
-/** That others are writing. Its place is there before, so that nothing moves. */
+/** Shows that others are writing. Its place is reserved, so that nothing moves. */
 const Writers = () => {
   const t = useT();
   const count = useStore(writers);

@@ -9,7 +9,7 @@ import { Field, TextArea, describeControl } from '../../../shared/ui/field.tsx';
 import styles from './comments.module.css';
 import { isComposing } from '../../../shared/keys/pressed-key.ts';
 
-/** How much room is left is told when it becomes little. */
+/** The remaining length is shown from here on. */
 const tellFrom = 100;
 
 interface ComposerProps {
@@ -17,14 +17,14 @@ interface ComposerProps {
   readonly sendLabel: string;
   readonly initial?: string;
   readonly isFocused?: boolean;
-  /** Whether the text was taken; what was not stays in the field. */
+  /** Resolves to whether the text was accepted; a refused one stays in the field. */
   readonly onSend: (text: string) => Promise<boolean>;
   readonly onCancel?: () => void;
-  /** Told what stands in the field, whenever it changes. */
+  /** Called with the field's text at every change. */
   readonly onType?: (text: string) => void;
 }
 
-/** Where a comment is written: sent by its button, or Ctrl and Enter. */
+/** The field for a comment: sent by its button, or Ctrl and Enter. */
 export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, onCancel, onType }: ComposerProps) => {
   const t = useT();
   const id = useId();
@@ -36,7 +36,7 @@ export const Composer = ({ label, sendLabel, initial = '', isFocused, onSend, on
   const send = async (): Promise<void> => {
     if (!canSend) return;
     onType?.('');
-    // It stands in the list at once.
+    // The comment is listed at once.
     if (initial === '') setText('');
     const isTaken = await onSend(words);
     if (!isTaken) setText((typed) => (typed === '' ? text : typed));

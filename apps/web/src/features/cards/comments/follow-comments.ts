@@ -3,31 +3,31 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from '../../../shared/live/live-connection.ts';
 import { commentsQuery, dropShown, isShown } from './comments-query.ts';
 
-/** Those who look are told in one moment; they ask within this time. */
+/** All viewers are notified at once; their requests are spread over this time. */
 const spreadMs = 1000;
-/** So often a page asks at most, however much is written. */
+/** Minimum time between two requests of a page, however much is written. */
 const pauseMs = 3000;
-/** Who writes says so as often. */
+/** Minimum time between two "typing" messages. */
 const sayEveryMs = 3000;
-/** Who has said nothing for so long does not write any more. */
+/** A writer who has been silent for this time counts as gone. */
 const writesForMs = 6000;
 
 export interface CommentsToFollow {
   readonly live: Pick<LiveConnection, 'listen' | 'say'>;
   readonly client: QueryClient;
   readonly cardId: string;
-  /** Whether there is a session: without one nobody enters where those meet who look. */
+  /** True with a session; without one the meeting channel cannot be joined. */
   readonly isSomebody: boolean;
-  /** Told how many others are writing. */
+  /** Called with the number of others who are writing. */
   readonly onWriters: (count: number) => void;
   readonly later: (run: () => void, delayMs: number) => () => void;
   readonly now: () => number;
   readonly random: () => number;
 }
 
-/** What a page does with a card's comments while somebody looks at them. */
+/** The comments of a card while they are shown. */
 export interface FollowedComments {
-  /** Tells the others that somebody writes here, or does not any more. */
+  /** Notifies the others that the user writes here, or has stopped. */
   readonly write: (isWriting: boolean) => void;
   readonly stop: () => void;
 }
@@ -42,8 +42,8 @@ const idOf = (data: unknown): unknown => {
 };
 
 /**
- * Keeps a card's comments as they are while somebody looks at them. What is heard only says that there is something: the page asks
- * the API, which knows who has blocked whom; what was deleted goes at once.
+ * Keeps a card's comments current while they are shown. An event only says that something changed: the page then asks the API,
+ * which knows who has blocked whom; deletions apply at once.
  */
 export const followComments = (options: CommentsToFollow): FollowedComments => {
   const { live, client, cardId, isSomebody, onWriters, later, now, random } = options;
@@ -81,7 +81,7 @@ export const followComments = (options: CommentsToFollow): FollowedComments => {
       const id = idOf(data);
       const isHere = typeof id === 'string' && isShown(client, cardId, id);
       if (event === 'comment-removed' && isHere) dropShown(client, cardId, id);
-      // One's own stand there already.
+      // The user's own comments are listed already.
       if (event !== 'comment' || !isHere) ask();
     },
     catchUp: ask,

@@ -11,7 +11,7 @@ interface CommentsSectionProps {
   readonly count: number;
 }
 
-/** The comments of a card's page: their heading, and they themselves once somebody comes near. */
+/** The comments of a card's page: their heading, and the comments once scrolled near. */
 export const CommentsSection = ({ cardId, count }: CommentsSectionProps) => {
   const t = useT();
   const place = useRef<HTMLElement>(null);

@@ -1,17 +1,17 @@
-/** A part of a text: words, or an address that leads out of the app. */
+/** A part of a text: words, or an external address. */
 export interface TextPart {
   readonly text: string;
-  /** Where it leads; of http or https, without a name or a password in it. */
+  /** The target: http or https, without user name and password. */
   readonly href?: string;
 }
 
 const address = /https?:\/\/[^\s<>"'«»]+/giu;
-/** Signs that end a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const tail = /[.,:;!?…)\]}]+$/u;
 
 /**
- * Where an address leads, as the browser reads it, and how it is shown: by that, so that nothing can look like another site. A
- * host of other alphabets shows as the browser spells it.
+ * Returns an address as the browser reads it, which is also shown, so that nothing can look like another site. A host of other
+ * alphabets shows as the browser spells it.
  */
 const readAddress = (text: string): Required<TextPart> | null => {
   const url = URL.parse(text);
@@ -20,7 +20,7 @@ const readAddress = (text: string): Required<TextPart> | null => {
   return { href: url.href, text: `${url.host}${path === '/' ? '' : path}` };
 };
 
-/** Parts a text into its words and the addresses in them. */
+/** Splits a text into words and addresses. */
 export const linkText = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;

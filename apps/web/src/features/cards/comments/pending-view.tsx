@@ -5,7 +5,7 @@ import { CommentText } from './comment-text.tsx';
 import type { PendingComment } from './pending.ts';
 import styles from './comments.module.css';
 
-/** A comment that is on its way, as it will stand. */
+/** A comment being sent, in its final form. */
 export const PendingView = ({ comment }: { comment: PendingComment }) => {
   const t = useT();
   const user = useUser();

@@ -1,6 +1,6 @@
 import { createStore } from '../../../shared/store.ts';
 
-/** A comment that was written and is on its way. */
+/** A comment being sent. */
 export interface PendingComment {
   readonly id: string;
   readonly cardId: string;

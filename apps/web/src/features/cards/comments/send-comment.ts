@@ -10,7 +10,7 @@ import { showToast } from '../../../shared/ui/toast.ts';
 import { changeShown, commentsQuery, dropShown, putComment } from './comments-query.ts';
 import { addPending, dropPending } from './pending.ts';
 
-/** Refusals that say in the server's words what is the matter. */
+/** Refusals whose message from the server is shown. */
 const told: ReadonlySet<number> = new Set([404, 409, 412]);
 
 const tell = (error: unknown): void => {
@@ -27,8 +27,8 @@ interface NewComment {
 }
 
 /**
- * Sends a comment, which stands there at once, and is kept on the device until the server has it. Fulfils with whether it was
- * taken: who wrote what was refused gets it back.
+ * Sends a comment, which is listed at once and queued on the device until the server has it. Resolves to whether it was accepted;
+ * a refused text returns to its author.
  */
 export const sendComment = async (client: QueryClient, { cardId, parentId, text }: NewComment): Promise<boolean> => {
   const id = newId();
@@ -49,7 +49,7 @@ export const sendComment = async (client: QueryClient, { cardId, parentId, text 
   }
 };
 
-/** Shows a change at once, and takes it back where the server refuses it. */
+/** Shows a change at once, and reverts it if the server refuses it. */
 const optimistically = async (
   client: QueryClient,
   cardId: string,
@@ -65,14 +65,14 @@ const optimistically = async (
     return true;
   } catch (error) {
     client.setQueryData(queryKey, before);
-    // What came meanwhile stands in the server's list.
+    // Changes that arrived since are in the server's list.
     void client.invalidateQueries({ queryKey });
     tell(error);
     return false;
   }
 };
 
-/** Changes the text of a comment; whether it was taken. */
+/** Changes the text of a comment; resolves to whether it was accepted. */
 export const changeComment = (client: QueryClient, cardId: string, { id }: Comment, text: string): Promise<boolean> =>
   optimistically(
     client,

@@ -5,17 +5,17 @@ import { useUser } from '../../../shared/session/session.ts';
 import { createStore } from '../../../shared/store.ts';
 import { followComments, type FollowedComments } from './follow-comments.ts';
 
-/** How many others write on the card that is shown. */
+/** Number of others who write on the shown card. */
 export const writers = createStore(0);
 
 let followed: FollowedComments | undefined;
 
-/** Tells those who look at the same card whether somebody writes here. */
+/** Notifies viewers of the same card whether the user is writing. */
 export const tellWriting = (text: string): void => followed?.write(text.trim() !== '');
 
 const loadLive = fetchOnce(() => import('../../../shared/live/page-live.ts'));
 
-/** Follows a card's comments as long as they are shown, once the first of them are there. */
+/** Follows a card's comments while they are shown, once the first of them are loaded. */
 export const useLiveComments = (cardId: string, areThere: boolean): void => {
   const client = useQueryClient();
   const isSomebody = Boolean(useUser());
@@ -36,7 +36,7 @@ export const useLiveComments = (cardId: string, areThere: boolean): void => {
         random: Math.random,
       });
     };
-    // Without it they are as they were when they came.
+    // On failure they stay as loaded.
     void follow().catch(() => undefined);
     return () => {
       isGone = true;
