@@ -10,7 +10,7 @@ import { AdminFrame } from './console/admin-frame.tsx';
 import styles from './admin-page.module.css';
 import { formatTime } from '../../shared/time/format-time.ts';
 
-/** The numbers grow while one looks at them. */
+/** The figures refresh while they are shown. */
 const refreshMs = 60_000;
 
 const overviewQuery = queryOptions({
@@ -31,7 +31,7 @@ interface StorageProps {
   storage: NonNullable<CallReply<typeof adminPaths.readAdminOverview>['storage']>;
 }
 
-/** The room that is left, and what the database takes. */
+/** Free disk space, and the size of the database. */
 const Storage = ({ storage: { freeBytes, databaseBytes, isReadOnly } }: StorageProps) => {
   const t = useT();
   const locale = useLocale();
@@ -53,7 +53,7 @@ const Storage = ({ storage: { freeBytes, databaseBytes, isReadOnly } }: StorageP
   );
 };
 
-/** `/admin`: what there is to know at a glance. */
+/** `/admin`: the overview. */
 export const AdminPage = () => {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { levelName } from '../console/level-name.ts';
 import { fieldLang, fieldName, wordFields, type WordField } from '../words/word-fields.ts';
 import styles from './audit-detail.module.css';
 
-/** What a line of the audit log says beside what was done: the word, what changed, why. */
+/** Details of a line of the audit log, in addition to its action: the word, the changes, the reason. */
 export const AuditDetail = ({ line: { detail, action, subject } }: { line: AuditLine }) => {
   const t = useT();
   if (action === 'word-changed') return <WordChanges detail={detail} />;
@@ -66,7 +66,7 @@ const WordChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
   );
 };
 
-/** What a saying said, and says now; of its state the log's other lines tell. */
+/** A saying's texts before and after; other lines of the log cover its state. */
 const FortuneChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
   const t = useT();
   const { saying, state } = detail;
@@ -96,7 +96,7 @@ const FortuneChanges = ({ detail }: Pick<AuditLine, 'detail'>) => {
   );
 };
 
-/** What a field said, as people read it; a dash for nothing. */
+/** Returns a field's value in words; a dash for none. */
 const valueText = (field: WordField, said: string | null | undefined, t: Translate): string => {
   if (!said) return '—';
   if (field === 'level' && isLevel(said)) return levelName(said, t);

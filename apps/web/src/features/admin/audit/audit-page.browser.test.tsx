@@ -46,7 +46,7 @@ beforeEach(() => {
       detail: { source: 'colour – цвет', target: 'color – цвет', into: 'color' },
     }),
     line(4, { action: 'admin-added', subject: 'user-1', by: null, detail: {} }),
-    // What a newer release may write beside it is passed over.
+    // Fields of a newer release are ignored.
     line(5, { action: 'word-changed', subject: 'cat', detail: { mood: 'glad' } }),
   ];
   api = fakeApi({ 'GET /admin/audit': () => ({ body: { lines, nextCursor: '17' } }) });

@@ -42,7 +42,7 @@ const auditQuery = ({ action, by, subject, cursor }: AuditView) =>
 
 const keyList = [...lineKeys, ['Enter', 'admin.key.openLine']] as const;
 
-/** `/admin/audit`: what admins did, the newest first; a line's admin and subject are filters themselves. */
+/** `/admin/audit`: actions of admins, the newest first; a line's admin and subject link to filters. */
 export const AdminAuditPage = () => {
   const t = useT();
   const view = readAuditView(useSearch());
@@ -92,7 +92,7 @@ export const AdminAuditPage = () => {
   );
 };
 
-/** A filter that is on; a tap takes it off. */
+/** An active filter; a tap removes it. */
 const Filter = ({ label, href }: { label: string; href: string }) => {
   const t = useT();
   return (

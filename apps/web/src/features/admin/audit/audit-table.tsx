@@ -10,15 +10,15 @@ import { WhenAndWho } from '../console/when-and-who.tsx';
 
 interface AuditTableProps {
   readonly lines: readonly AuditLine[];
-  /** All lines are about one subject. */
+  /** All lines have the same subject. */
   readonly isOfOne: boolean;
-  /** The log's address with another filter. */
+  /** Returns the log's address with another filter. */
   readonly hrefWith: (filter: Partial<AuditView>) => string;
   readonly place: number;
   readonly onPlace: (place: number) => void;
 }
 
-/** Where a line's subject stands on the desk; null for what has no page there. */
+/** Returns the console page of a line's subject; null if there is none. */
 export const pageOf = ({ action, subject, detail }: AuditLine): string | null => {
   if (action.startsWith('card-')) return href('adminCard', { id: subject });
   if (action.startsWith('support-')) return href('adminSupport', { state: 'done' });
@@ -29,7 +29,7 @@ export const pageOf = ({ action, subject, detail }: AuditLine): string | null =>
   return action.startsWith('admin-') ? null : href('adminWord', { id: subject });
 };
 
-/** What admins did, a line each. */
+/** Actions of admins, a line each. */
 export const AuditTable = ({ lines, isOfOne, hrefWith, place, onPlace }: AuditTableProps) => {
   const t = useT();
   const history = {

@@ -2,14 +2,14 @@ import { auditActions } from '@kadro/contract/admin/audit-actions';
 import { href } from '@kadro/contract/screens/screens';
 import type { AuditLine } from '@kadro/contract';
 
-/** What of the audit log its address says; null where nothing is filtered. */
+/** The audit log's filters in its address; null for none. */
 export interface AuditView {
   readonly action: AuditLine['action'] | null;
   /** The id of an admin. */
   readonly by: string | null;
   /** The id of a card, a word or a user. */
   readonly subject: string | null;
-  /** Where the page begins; null for the first one. */
+  /** The page's start; null for the first page. */
   readonly cursor: string | null;
 }
 
@@ -18,7 +18,7 @@ const slug = /^[a-z0-9-]{1,64}$/;
 
 const matching = (text: string | null, form: RegExp): string | null => (text !== null && form.test(text) ? text : null);
 
-/** The view that an address's query names; what it does not know is as at first. */
+/** Returns the view in an address's query; unknown values become defaults. */
 export const readAuditView = (search: string): AuditView => {
   const given = new URLSearchParams(search);
   return {
@@ -29,7 +29,7 @@ export const readAuditView = (search: string): AuditView => {
   };
 };
 
-/** The address of a view; what is as at first is left out. */
+/** Returns the address of a view; defaults are left out. */
 export const auditHref = (view: AuditView): `/${string}` =>
   href(
     'adminAudit',

@@ -19,7 +19,7 @@ import styles from '../console/form-page.module.css';
 const sources = ['typed', 'level'] as const;
 const pictures = ['four', 'drawn'] as const;
 
-/** Words as people type lists: a line each, or with commas between. */
+/** Returns the words of a list, separated by lines or commas. */
 const wordsIn = (text: string): string[] =>
   text
     .split(/[\n,;]+/)
@@ -31,7 +31,7 @@ interface BotFormProps {
   readonly onStarted: () => void;
 }
 
-/** Which words the bot shall draft, what that may cost, and the button that begins it. */
+/** The words for the bot to draft, a cost limit, and the button that starts it. */
 export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
   const t = useT();
   const id = useId();
@@ -142,7 +142,7 @@ export const BotForm = ({ inputRef, onStarted }: BotFormProps) => {
       </div>
       {estimate.data && <Estimate estimate={estimate.data.estimate} />}
       <div className={desk['ways']}>
-        {/* One button, so that who goes by keys keeps it; the second press of a double one begins nothing. */}
+        {/* One button, so that keyboard focus stays; the second press of a double press starts nothing. */}
         <Button
           type="submit"
           tone="primary"

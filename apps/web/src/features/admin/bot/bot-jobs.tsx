@@ -27,7 +27,7 @@ const keyList: KeyList = [
   ['S', 'bot.key.stop'],
 ];
 
-/** What the content bot is to draft, what it is at, and what became of each word. */
+/** The content bot's jobs: planned and current ones, and the result for each word. */
 export const BotJobs = ({ children }: { children: ReactNode }) => {
   const t = useT();
   const { cursor } = readBotView(useSearch());

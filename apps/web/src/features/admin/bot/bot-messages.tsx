@@ -16,7 +16,7 @@ import { DeskList, DeskPages } from '../console/desk-list.tsx';
 import desk from '../console/desk.module.css';
 import styles from '../console/form-page.module.css';
 
-/** Stops a message after a question. */
+/** Stops a message after a confirmation. */
 const useStop = () => {
   const client = useQueryClient();
   const stop = useMutation({
@@ -39,7 +39,7 @@ interface BotMessagesProps {
   readonly children: ReactNode;
 }
 
-/** What admins tell many learners by push, and what came of all messages. */
+/** Push messages of admins to many learners, and the delivery figures of all messages. */
 export const BotMessages = ({ view: { cursor, log }, children }: BotMessagesProps) => {
   const t = useT();
   const sent = useQuery(broadcastsQuery(cursor));

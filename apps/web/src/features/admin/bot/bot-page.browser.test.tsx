@@ -43,7 +43,7 @@ beforeEach(() => {
     { place: 1, headword: 'qwzxv', state: 'unknown', cardId: null },
     { place: 2, headword: 'stoat', state: 'failed', cardId: null },
   ];
-  // Paused by the first call, and at work again by those behind it.
+  // Paused by the first call, running again after the later ones.
   const answers = [aJob({ state: 'paused', pause: 'admin' })];
   const act = (): { body: object } => {
     jobs = [answers.shift() ?? aJob()];
@@ -118,7 +118,7 @@ it('shows what became of each word, and is paused, resumed and tried again by ke
   await expect.element(page.getByRole('link', { name: 'otter' })).toHaveAttribute('href', '/admin/cards/card-1');
   await expect.element(page.getByText(/Unknown\sword/)).toBeVisible();
   const state = `POST /admin/bot/jobs/${id}/state`;
-  // Keys do nothing before the last one was answered.
+  // Keys are ignored until the last call is answered.
   await userEvent.keyboard('p');
   await expect.element(page.getByRole('button', { name: /^Resume/ })).toBeEnabled();
   await userEvent.keyboard('p');

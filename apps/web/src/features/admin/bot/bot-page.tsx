@@ -8,7 +8,7 @@ import { BotJobs } from './bot-jobs.tsx';
 import { BotMessages } from './bot-messages.tsx';
 import { botTabs, readBotView } from './bot-view.ts';
 
-/** `/bot`: the cards that the bot drafts, and what it tells learners. */
+/** `/bot`: the cards that the bot drafts, and its messages to learners. */
 export const BotPage = () => {
   const t = useT();
   const view = readBotView(useSearch());

@@ -20,7 +20,7 @@ interface BotPanelProps {
   readonly onAct: (action: BotAction) => void;
 }
 
-/** A job with what can be done with it and what became of each word. */
+/** A job with its actions and the result for each word. */
 export const BotPanel = ({ job, isBusy, onAct }: BotPanelProps) => {
   const t = useT();
   const locale = useLocale();

@@ -3,14 +3,14 @@ import { botPaths } from '@kadro/contract/admin/bot-paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** How often is looked at what is under way, and at what others may begin. */
+/** Poll intervals while a job runs, and while other admins may start one. */
 const workingMs = 2_000;
 const restingMs = 30_000;
 
 const paceOf = (jobs: readonly BotJob[] | undefined): number =>
   jobs?.some(({ state, open }) => state === 'running' && open > 0) === true ? workingMs : restingMs;
 
-/** One page of the bot's jobs. */
+/** Reads one page of the bot's jobs. */
 export const botQuery = (cursor: string | null) =>
   queryOptions({
     queryKey: ['admin', 'bot', 'jobs', cursor],
@@ -20,7 +20,7 @@ export const botQuery = (cursor: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** One of them with its words. */
+/** Reads one job with its words. */
 export const botJobQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'bot', id],

@@ -11,18 +11,18 @@ import table from '../console/desk-table.module.css';
 interface BotTableProps {
   readonly jobs: readonly BotJob[];
   readonly currency: string;
-  /** The row that keys are about. */
+  /** The row that keys act on. */
   readonly place: number;
   readonly onPlace: (place: number) => void;
 }
 
-/** What a job is about, in a few words. */
+/** Returns a short name of a job. */
 export const jobName = ({ level, words }: BotJob, t: Translate): string =>
   level === null
     ? t('bot.jobTyped', { count: words })
     : t('bot.jobLevel', { count: words, level: levelName(level, t) });
 
-/** The state of a job as people are told of it. */
+/** Returns the state of a job in words. */
 export const jobState = ({ state, pause }: BotJob, t: Translate): string =>
   state === 'paused' && pause !== null && pause !== 'admin' ? t(`bot.paused.${pause}`) : t(`bot.state.${state}`);
 

@@ -1,4 +1,4 @@
-/** A sum in millionths of a currency, in the form of a language; small ones with as many digits as they need. */
+/** Formats a sum in millionths of a currency; small ones with as many digits as they need. */
 export const moneyOf = (micros: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',

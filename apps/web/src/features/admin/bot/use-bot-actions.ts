@@ -9,7 +9,7 @@ import { showToast } from '../../../shared/ui/toast.ts';
 
 export type BotAction = 'pause' | 'resume' | 'stop' | 'retry';
 
-/** What can be done with a job. */
+/** Returns a job's possible actions. */
 export const botActionsOf = ({ state, retriable }: BotJob): BotAction[] => [
   ...(state === 'running' ? (['pause'] as const) : []),
   ...(state === 'paused' ? (['resume'] as const) : []),
@@ -17,7 +17,7 @@ export const botActionsOf = ({ state, retriable }: BotJob): BotAction[] => [
   ...(state === 'running' || state === 'paused' ? (['stop'] as const) : []),
 ];
 
-/** Pauses, resumes, stops and retries jobs of the bot; nobody stops one by a key that slipped. */
+/** Pauses, resumes, stops and retries jobs of the bot; stopping needs a confirmation, as a key may slip. */
 export const useBotActions = () => {
   const client = useQueryClient();
   const change = useMutation({

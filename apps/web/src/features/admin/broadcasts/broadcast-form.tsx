@@ -34,7 +34,7 @@ const fields = ['ru.title', 'ru.body', 'en.title', 'en.body', 'cardId', 'sendAt'
 const noFaults: FormFaults = { errors: {}, message: null };
 const empty = { title: '', body: '' };
 
-/** The card of an id, or of the address of its page. */
+/** Returns the card id in a text: the id, or the address of its page. */
 const cardIn = (text: string): string =>
   text
     .trim()
@@ -42,7 +42,7 @@ const cardIn = (text: string): string =>
     .split('/')
     .findLast((part) => part !== '') ?? '';
 
-/** A message to many learners: what it says in both languages, to whom, when; tried out on one's own devices first. */
+/** A message to many learners: its texts in both languages, its audience and time; first sent to the author's devices as a test. */
 export const BroadcastForm = () => {
   const t = useT();
   const id = useId();

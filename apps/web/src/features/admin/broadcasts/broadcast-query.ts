@@ -2,12 +2,12 @@ import { broadcastPaths } from '@kadro/contract/push/broadcast-paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** How often is looked at what is sent. */
+/** Poll interval while messages are sent. */
 const paceMs = 10_000;
 
 const queryOf = (cursor: string | null) => ({ ...(cursor !== null && { cursor }) });
 
-/** One page of the messages to many learners. */
+/** Reads one page of the messages to many learners. */
 export const broadcastsQuery = (cursor: string | null) =>
   queryOptions({
     queryKey: ['admin', 'broadcasts', 'list', cursor],
@@ -17,7 +17,7 @@ export const broadcastsQuery = (cursor: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of what came of push messages. */
+/** Reads one page of the delivery figures of push messages. */
 export const deliveriesQuery = (cursor: string | null) =>
   queryOptions({
     queryKey: ['admin', 'broadcasts', 'log', cursor],

@@ -16,7 +16,7 @@ type Counted = 'sent' | 'gone' | 'later' | 'refused' | 'dropped';
 const countOf = ({ deliveries }: Broadcast, ...names: Counted[]): number =>
   deliveries.reduce((sum, each) => sum + names.reduce((own, name) => own + each[name], 0), 0);
 
-/** Messages to many learners, a line each, with what came of them so far. */
+/** Messages to many learners, a line each, with their results so far. */
 export const BroadcastTable = ({ broadcasts, isBusy, onStop }: BroadcastTableProps) => {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Kinds of push messages that have a name; a newer release's has none. */
+/** Kinds of push messages with a name; a newer release's kinds have none. */
 export const pushKindNames = [
   'due',
   'selection',
@@ -11,6 +11,6 @@ export const pushKindNames = [
   'test',
 ] as const;
 
-/** A day of the world's time, in the form of a language. */
+/** Formats a day in UTC. */
 export const dayText = (day: string, locale: string): string =>
   new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -4,7 +4,7 @@ import { countColumn, DeskTable } from '../console/desk-table.tsx';
 import { dayText, pushKindNames } from './delivery-names.ts';
 import desk from '../console/desk.module.css';
 
-/** What came of push messages: a line a day, kind and provider. */
+/** Delivery figures of push messages: a line per day, kind and provider. */
 export const DeliveryTable = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import styles from '../console/review.module.css';
 const fields = ['headword', 'translation', 'partOfSpeech', 'example', 'exampleTranslation', 'tags'] as const;
 type Field = (typeof fields)[number];
 
-/** What a card says; of a change what is shown now beside it, with all that differs marked. */
+/** A card's content; a change is shown next to the published card, with all differences marked. */
 export const CardDifferences = ({ card: { card: present, edit, commentsAllowed } }: { card: AdminCard }) => {
   const t = useT();
   const isChange = edit?.state === 'pending';

@@ -13,7 +13,7 @@ export interface CardLog {
   /** Newest first. */
   readonly log: readonly CardLogLine[];
   readonly hasEarlier: boolean;
-  /** What stood before the last of the lines; none from a server of the release before. */
+  /** Content before the last of the lines; absent from a server of the previous release. */
   readonly earlierContent?: CardLogLine['content'] | undefined;
 }
 
@@ -21,7 +21,7 @@ interface HistoryProps extends CardLog {
   readonly id: string;
 }
 
-/** All that happened to a card, newest first; what is long past comes when it is asked for. */
+/** All events of a card, newest first; older ones load on request. */
 export const CardHistory = (props: HistoryProps) => (
   <ol className={styles['log']}>
     <Lines {...props} />
@@ -56,7 +56,7 @@ const Earlier = ({ id, before }: { id: string; before: number }) => {
 
 type Content = NonNullable<CardLogLine['content']>;
 
-/** What the texts do not show: each other part in which a line differs from the one before it. */
+/** Returns the differences of a line from the one before, except its texts. */
 const useChanges = () => {
   const t = useT();
   const partOf = ({ partOfSpeech }: Content): string => {

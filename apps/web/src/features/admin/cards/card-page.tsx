@@ -30,7 +30,7 @@ const keyList: KeyList = [
   ['Z', 'admin.key.undo'],
 ];
 
-/** `/admin/cards/{id}`: one card, decided about here as in the queue, with all that happened to it. */
+/** `/admin/cards/{id}`: one card, decided here as in the queue, with its full history. */
 export const AdminCardPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const t = useT();
   const { data, error, refetch } = useQuery(adminCardQuery(id));

@@ -12,7 +12,7 @@ interface CardPicturesProps {
   readonly decisions: Decisions;
 }
 
-/** The pictures that were made for a card of the bot: another one than the first can be taken, by a tap or its number. */
+/** The generated pictures of a card of the bot: a tap or its number chooses another one than the first. */
 export const CardPictures = ({ card, decisions: { isBusy, picking, choosePicture } }: CardPicturesProps) => {
   const t = useT();
   const { data } = useQuery(adminCardQuery(card.id));

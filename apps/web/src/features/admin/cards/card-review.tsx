@@ -20,8 +20,8 @@ interface CardReviewProps {
 }
 
 /**
- * A card as learners will see it, beside the one that was approved last, below what can be decided about it: that is in sight however long the
- * card is. It can be decided, by button or key, once it has been seen.
+ * A card as learners will see it, next to its last approved version, below the decision buttons, which stay in view however long
+ * the card is. It can be decided, by button or key, once it has been seen.
  */
 export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const t = useT();
@@ -35,7 +35,7 @@ export const CardReview = ({ card, decisions, onRefuse }: CardReviewProps) => {
   const shownFaces = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(shownFaces, `${card.id} ${card.version}`);
   const isOpen = isSeen && !decisions.isBusy;
-  /** A key before its time does nothing but bring the card into sight. */
+  /** Until the card has been seen, a key only scrolls it into view. */
   const whenOpen = (isPossible: boolean, act: () => void) => (): void => {
     if (!isSeen) shownFaces.current?.scrollIntoView({ block: 'nearest' });
     else if (isPossible && isOpen) act();

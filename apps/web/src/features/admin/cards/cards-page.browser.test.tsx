@@ -46,11 +46,11 @@ beforeEach(() => {
 
 const current = () => document.querySelector('tr[data-selected]')?.textContent ?? '';
 const approve = () => page.getByRole('button', { name: 'Approve', exact: true });
-/** The selected card has been seen, so that it can be decided. */
+/** Waits until the selected card has been seen, so that it can be decided. */
 const isSeen = async (): Promise<void> => {
   await expect.element(approve()).toBeEnabled();
 };
-/** Presses the key of a decision until the card has been looked at. */
+/** Presses the key of a decision until the card has been seen. */
 const decide = (key: string, check: () => unknown) => pressUntil(() => userEvent.keyboard(key), check);
 const sent = (route: string) => api.sent.find((call) => call.route === route)?.body;
 
@@ -229,7 +229,7 @@ it('keeps its filters in the address, and searches by /', async () => {
   await page.getByLabelText('Order').selectOptions('oldest');
   await waitFor(() => expect(location.search).toBe('?state=published&query=pl&sort=oldest'));
   await waitFor(() => expect(api.sent.at(-1)?.url.search).toBe('?state=published&query=pl&sort=oldest'));
-  // What waits comes so unless somebody says otherwise.
+  // Pending cards are shown by default.
   await page.getByLabelText('State').selectOptions('pending');
   await waitFor(() => expect(location.search).toBe('?query=pl'));
   await expect.element(page.getByLabelText('Order')).toHaveValue('oldest');
@@ -331,14 +331,14 @@ it('shows the history of a card: what was changed beside its texts, nothing of w
         return {
           body: { ...rest, log: pages.newest, hasEarlier: true, earlierContent: pages.middle[0]?.content ?? null },
         };
-      // As a server of the release before answers.
+      // The answer of a server of the previous release.
       if (before === '2') return { body: { ...rest, log: pages.middle, hasEarlier: true } };
       return { body: { ...rest, log: pages.first, hasEarlier: false, earlierContent: null } };
     },
   });
   const place = await render(<One params={{ id: 'apple' }} />);
   const lines = () => [...place.querySelectorAll<HTMLElement>('ol > li')].map(({ innerText }) => innerText);
-  // The last line of each page tells what it changed before those before it are there.
+  // The last line of each page shows its changes before the earlier lines are loaded.
   await waitFor(() => expect(lines()[2]).toContain('Tags: food'));
   await page.getByRole('button', { name: 'Show earlier' }).click();
   await waitFor(() => expect(lines()[3]).toContain('apple'));
@@ -411,6 +411,6 @@ it('gives a card of the bot another one of its pictures by a number, and goes on
   await page.getByRole('checkbox', { name: 'Mark “fig”' }).click();
   await userEvent.keyboard('j');
   await waitFor(() => expect(current()).toContain('apple'));
-  // What people bring is named, too.
+  // Uploaded pictures are named, too.
   await expect.element(page.getByText('The author’s own photo')).toBeVisible();
 });

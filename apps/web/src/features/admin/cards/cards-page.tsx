@@ -42,7 +42,7 @@ const keyList: KeyList = [
 
 type Refusal = { readonly action: 'rejected' | 'taken-down'; readonly card: AdminCard };
 
-/** `/admin/cards`: what waits for a decision, the oldest first, and what was decided; by keys alone where somebody likes. */
+/** `/admin/cards`: pending cards, the oldest first, and decided ones; usable by keyboard alone. */
 export const AdminCardsPage = () => {
   const t = useT();
   const view = readCardsView(useSearch());
@@ -61,7 +61,7 @@ export const AdminCardsPage = () => {
     setPlace(0);
     navigate(cardsHref({ ...view, cursor: null, ...next }), { replace: true });
   };
-  /** Where the panel stands below the list, whoever presses a row is led there, once the row is selected. */
+  /** If the panel is below the list, a pressed row scrolls to it, once the row is selected. */
   const showPanel = (): void => {
     requestAnimationFrame(() => {
       const isBelow = (panel.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2;

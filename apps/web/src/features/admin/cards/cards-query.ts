@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { sortOf, type CardsView } from './cards-view.ts';
 
-/** Others decide, too, and authors send. */
+/** Other admins decide, too, and authors send. */
 const refreshMs = 30_000;
 
 export const cardsQuery = ({ state, origin, query, sort, cursor }: CardsView) =>
@@ -28,7 +28,7 @@ export const cardsQuery = ({ state, origin, query, sort, cursor }: CardsView) =>
     placeholderData: keepPreviousData,
   });
 
-/** The lines of a card's log that stand before a version. */
+/** Reads the lines of a card's log before a version. */
 export const earlierLogQuery = (id: string, before: number) =>
   queryOptions({
     queryKey: ['admin', 'cards', id, { before }],
@@ -36,7 +36,7 @@ export const earlierLogQuery = (id: string, before: number) =>
     staleTime: Infinity,
   });
 
-/** One card with the newest lines of its log. */
+/** Reads one card with the newest lines of its log. */
 export const adminCardQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'cards', id],

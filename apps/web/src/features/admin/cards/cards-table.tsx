@@ -11,7 +11,7 @@ import { canApproveAtOnce, type Marks } from '../console/use-marks.ts';
 
 interface CardsTableProps {
   readonly cards: readonly AdminCard[];
-  /** The row that keys are about. */
+  /** The row that keys act on. */
   readonly place: number;
   readonly state: CardsView['state'];
   readonly marks: Marks;
@@ -21,7 +21,7 @@ interface CardsTableProps {
 
 const shownOf = ({ edit, card }: AdminCard) => (edit?.state === 'pending' ? edit.card : card);
 
-/** Cards, a line each; one is selected, by a tap or by keys. Those of the staff can be marked. */
+/** Cards, a line each; one is selected, by a tap or by keys. Cards of the staff can be marked. */
 export const CardsTable = ({ cards, place, state, marks, onPlace, onPress }: CardsTableProps) => {
   const t = useT();
   const locale = useLocale();

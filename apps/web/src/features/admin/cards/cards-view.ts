@@ -5,20 +5,20 @@ export const queueStates = ['pending', 'published', 'rejected'] as const;
 export const origins = ['all', 'author', 'staff'] as const;
 export const cardSorts = ['oldest', 'newest'] as const;
 
-/** What of the queue its address says. */
+/** The queue's state in its address. */
 export interface CardsView {
   readonly state: (typeof queueStates)[number];
   readonly origin: (typeof origins)[number];
   readonly query: string;
   readonly sort: (typeof cardSorts)[number];
-  /** Where the page begins; null for the first one. */
+  /** The page's start; null for the first page. */
   readonly cursor: string | null;
 }
 
-/** How a state is worked through: what waits longest first, what was decided last first. */
+/** Returns the order for a state: pending cards by longest wait, decided ones by latest decision. */
 export const sortOf = (state: CardsView['state']): CardsView['sort'] => (state === 'pending' ? 'oldest' : 'newest');
 
-/** The view that an address's query names; what it does not know is as at first. */
+/** Returns the view in an address's query; unknown values become defaults. */
 export const readCardsView = (search: string): CardsView => {
   const given = new URLSearchParams(search);
   const state = queueStates.find((known) => known === given.get('state')) ?? 'pending';
@@ -31,7 +31,7 @@ export const readCardsView = (search: string): CardsView => {
   };
 };
 
-/** The address of a view; what is as at first is left out. */
+/** Returns the address of a view; defaults are left out. */
 export const cardsHref = ({ state, origin, query, sort, cursor }: CardsView): `/${string}` =>
   href('adminCards', {
     ...(state !== 'pending' && { state }),

@@ -6,7 +6,7 @@ import { adminCardQuery } from './cards-query.ts';
 import desk from '../console/desk.module.css';
 import styles from './card-pictures.module.css';
 
-/** Where the picture of a card comes from, and whose it is; of a card with a choice of them, each by its number. */
+/** The source and owner of a card's picture; of several pictures, each by its number. */
 export const PictureSources = ({ card }: { card: AdminCard }) => {
   const { data } = useQuery(adminCardQuery(card.id));
   const { picture } = card.edit?.state === 'pending' ? card.edit.card : card.card;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { hasStatus } from '../../../shared/api/api-error.ts';
 
 interface MendingOptions<Thing, Change> {
-  /** As it is known now. */
+  /** The latest known version. */
   readonly known: Thing;
-  /** Sends a change of a version, and gives what came of it; fails with a 409 where another change came before. */
+  /** Sends a change of a version and resolves to the result; rejects with a 409 if another change came first. */
   readonly send: (mine: Change, version: number) => Promise<Thing>;
-  /** Reads what another admin made of it. */
+  /** Reads the latest version, by another admin. */
   readonly readAnew: () => Promise<Thing>;
   readonly onSaved: () => Promise<void>;
 }
 
 /**
- * What an admin mends while others may: a form begins with `base`, and what somebody else made of it meanwhile is a `conflict` to
- * settle, never written over unasked.
+ * Edits a thing that others may edit, too: a form begins with `base`, and another admin's change since then is a `conflict` to
+ * settle, never overwritten silently.
  */
 export const useMending = <Thing extends { readonly version: number }, Change>({
   known,
@@ -24,7 +24,7 @@ export const useMending = <Thing extends { readonly version: number }, Change>({
   const [base, setBase] = useState(known);
   const [isTouched, setIsTouched] = useState(false);
   const [conflict, setConflict] = useState<{ readonly mine: Change; readonly present: Thing } | null>(null);
-  // What came anew takes the place of a form in which nobody typed.
+  // A newer version replaces an untouched form.
   if (!isTouched && conflict === null && known.version > base.version) setBase(known);
 
   const begin = (from: Thing): void => {
@@ -45,7 +45,7 @@ export const useMending = <Thing extends { readonly version: number }, Change>({
   return { base, conflict, touch: () => setIsTouched(true), begin, save };
 };
 
-/** Which of the fields somebody changed, and to what. */
+/** Returns the changed fields with their new values. */
 export const changesOf = <Texts extends object>(
   fields: readonly (keyof Texts)[],
   texts: Texts,

@@ -3,18 +3,18 @@ import { useEffect, useState, type RefObject } from 'react';
 import { freshMs } from '../../../shared/press/presses.ts';
 
 const seenAfterMs = 500;
-/** The part of it that must be in the window. */
+/** Minimum share of the element in the window. */
 const partInSight = 0.25;
 
-/** Whether every picture has been drawn and has come; one that is missing for good is no `img` any more. */
+/** True if every picture has loaded; one that is missing for good is no longer an `img`. */
 const arePicturesThere = (element: Element): boolean =>
   [...element.querySelectorAll('img')].every(
     ({ complete, naturalWidth }) => complete && naturalWidth > 0 && !isPlaceholderWidth(naturalWidth),
   );
 
 /**
- * Whether an element has been in sight for half a second with all its pictures, and for 700 ms in all; another `shown` is to be seen
- * anew.
+ * True once an element has been in view for half a second with all its pictures, and for 700 ms in all; another `shown` must be
+ * seen again.
  */
 export const useSeen = (ref: RefObject<HTMLElement | null>, shown: string): boolean => {
   const [seen, setSeen] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export const useSeen = (ref: RefObject<HTMLElement | null>, shown: string): bool
     observer.observe(element);
     const changes = new MutationObserver(look);
     changes.observe(element, { childList: true, subtree: true });
-    // It does not bubble.
+    // `load` does not bubble.
     element.addEventListener('load', look, true);
     document.addEventListener('visibilitychange', look);
     return () => {

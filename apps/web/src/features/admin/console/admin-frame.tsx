@@ -24,12 +24,12 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every screen of the desk: the ways to the others. */
+/** The frame of every console screen, with links to the others. */
 export const AdminFrame = ({ screen, isWide = false, children }: AdminFrameProps) => {
   const t = useT();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a narrow screen the ways stand in one line, which scrolls.
+    // On a narrow screen the links are in one line, which scrolls.
     const present = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && present)
       nav.current.scrollLeft = present.offsetLeft - (nav.current.clientWidth - present.offsetWidth) / 2;

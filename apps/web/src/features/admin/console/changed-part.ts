@@ -1,7 +1,7 @@
-/** A text in three parts: what stands the same at its beginning, what differs, what stands the same at its end. */
+/** A text in three parts: the same beginning, the difference, the same end. */
 export type ChangedPart = readonly [before: string, changed: string, after: string];
 
-/** Where a text differs from another, by whole words; `changed` is empty where words are only missing. */
+/** Returns the difference of a text from another, by whole words; `changed` is empty if words are only missing. */
 export const changedPart = (text: string, other: string): ChangedPart => {
   const words = text.split(/(?<=\s)/);
   const others = other.split(/(?<=\s)/);

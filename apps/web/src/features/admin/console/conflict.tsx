@@ -6,9 +6,9 @@ import { Marked } from './marked.tsx';
 import styles from './review.module.css';
 
 interface ConflictProps {
-  /** What happened, in a sentence. */
+  /** A sentence that explains the conflict. */
   readonly message: string;
-  /** The fields that were changed here: what was to be saved, and what another admin left. */
+  /** The fields changed here: the value to be saved, and the other admin's. */
   readonly rows: readonly {
     readonly label: string;
     readonly lang: 'en' | 'ru' | undefined;
@@ -19,7 +19,7 @@ interface ConflictProps {
   readonly onTheirs: () => void;
 }
 
-/** Two admins changed the same: what it says now beside what was to be saved, and which of the two it shall be. */
+/** Two admins changed the same thing: shows the present values next to those to be saved, and a choice between them. */
 export const Conflict = ({ message, rows, onMine, onTheirs }: ConflictProps) => {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

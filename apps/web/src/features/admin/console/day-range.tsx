@@ -3,7 +3,7 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { dayAgo } from './days.ts';
 
 interface DayRangeProps {
-  /** With which the ids of both fields begin. */
+  /** Prefix of both fields' ids. */
   readonly name: string;
   readonly from: string;
   readonly to: string;

@@ -6,18 +6,18 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import styles from './desk.module.css';
 
 interface DeskListProps {
-  /** What came; undefined before anything did. */
+  /** Number of loaded items; undefined before anything is loaded. */
   readonly count: number | undefined;
   readonly isError: boolean;
-  /** What is shown is that of another view, until this one has come. */
+  /** The items shown are those of another view, until this one is loaded. */
   readonly isOld: boolean;
   readonly onRetry: () => void;
-  /** What is said where nothing came. */
+  /** The text for an empty list. */
   readonly none: string;
   readonly children: ReactNode;
 }
 
-/** A list of the desk, or what stands in its place: while it comes, where it did not, where nothing is in it. */
+/** A list of the console, or its placeholder: loading, failed, or empty. */
 export const DeskList = ({ count, isError, isOld, onRetry, none, children }: DeskListProps) => {
   const t = useT();
   if (count === undefined && isError)
@@ -47,7 +47,7 @@ interface DeskPagesProps {
   readonly onTurn?: () => void;
 }
 
-/** The ways to other pages of a list. */
+/** Links to other pages of a list. */
 export const DeskPages = ({ first, next, onTurn }: DeskPagesProps) => {
   const t = useT();
   if (first === null && next === null) return null;

@@ -7,14 +7,14 @@ export interface Column<Row> {
   readonly label: string;
   readonly renderCell: (row: Row, isSelected: boolean) => ReactNode;
   readonly lang?: 'en';
-  /** Where the screen is too narrow for columns, its label stands before what it says. */
+  /** On a screen too narrow for columns, the label precedes the value. */
   readonly isNamed?: boolean;
   readonly isNumber?: boolean;
-  /** It says few words, which are not broken; where the screen is narrow several of them share a line. */
+  /** A short text that is not broken; on a narrow screen several of them share a line. */
   readonly isShort?: boolean;
 }
 
-/** A column of counts, in the form of a language. */
+/** Returns a column of localized counts. */
 export const countColumn = <Row,>(label: string, locale: string, count: (row: Row) => number): Column<Row> => ({
   label,
   isNamed: true,
@@ -26,18 +26,18 @@ interface DeskTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
-  /** The row that keys are about; none where there are no such keys. */
+  /** The row that keys act on; absent without such keys. */
   readonly place?: number;
   readonly onPlace?: (place: number) => void;
-  /** A row was pressed, and no control in it that does something else. */
+  /** Called if a row was pressed outside of its controls. */
   readonly onPress?: (() => void) | undefined;
 }
 
-/** Controls of a row that have a work of their own. */
+/** True for controls of a row with an action. */
 const isBusyPart = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, label, input') !== null;
 
-/** Rows of the desk, a line each; one is selected, by a tap or by keys. */
+/** Rows of the console, a line each; one is selected, by a tap or by keys. */
 export const DeskTable = <Row extends { readonly id: string }>({
   caption,
   columns: [first, ...others],

@@ -8,15 +8,15 @@ import styles from './desk.module.css';
 
 interface DeskTitleProps {
   readonly title: string;
-  /** Of a title that is no text of the app. */
+  /** For a title that is not the app's text. */
   readonly lang?: 'en';
-  /** Keys of the screen beside `?`, which tells of them. */
+  /** Keys of the screen, in addition to `?`, which lists them. */
   readonly keys: KeyList;
-  /** What stands between the heading and the keys. */
+  /** Shown between the heading and the keys. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a screen that is worked with by keys, and what the keys do. */
+/** The heading of a screen with keyboard shortcuts, and their list. */
 export const DeskTitle = ({ title, lang, keys, children }: DeskTitleProps) => {
   const t = useT();
   const [showsKeys, setShowsKeys] = useState(false);

@@ -2,14 +2,14 @@ import { Select } from '../../../shared/ui/field.tsx';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** What no filter at all is called. */
+  /** Label for no filter. */
   readonly any: string;
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChoose: (value: Value | null) => void;
 }
 
-/** One value that a list is narrowed to, or none. */
+/** A filter of a list by one value, or none. */
 export const FilterSelect = <Value extends string>({
   label,
   any,

@@ -3,10 +3,10 @@ import { useT } from '../../../shared/i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
-/** Keys with what each of them does. */
+/** Keys with their actions. */
 export type KeyList = readonly (readonly [key: string, label: MessageId])[];
 
-/** What the keys of the desk do. */
+/** Lists the console's keys. */
 export const KeysDialog = ({ keys, onClose }: { keys: KeyList; onClose: () => void }) => {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ interface MarkBarProps {
   readonly onApprove: () => void;
 }
 
-/** Approves the marked cards of the staff at once; where there are none to mark, nothing. */
+/** Approves the marked cards of the staff at once; nothing if none can be marked. */
 export const MarkBar = ({ marks: { canMark, areAll, marked, toggleAll }, isBusy, onApprove }: MarkBarProps) => {
   const t = useT();
   if (!canMark) return null;

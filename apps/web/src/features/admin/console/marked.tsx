@@ -1,6 +1,6 @@
 import { changedPart } from './changed-part.ts';
 
-/** A text with all that another one says otherwise marked, as new or as old. */
+/** A text with its differences from another one marked, as new or as old. */
 export const Marked = ({ text, other, tone }: { text: string; other: string; tone: 'new' | 'old' }) => {
   if (text === '') return <span>—</span>;
   if (text === other) return <span>{text}</span>;

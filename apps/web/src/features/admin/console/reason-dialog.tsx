@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   readonly onReason: (reason: RefusalReason) => void;
 }
 
-/** Asks why: a ready reason by its number or a tap, and words of one's own. */
+/** Asks for a reason: a preset one by its number or a tap, or free text. */
 export const ReasonDialog = ({ action, word, onClose, onReason }: ReasonDialogProps) => {
   const t = useT();
   const id = useId();

@@ -4,11 +4,11 @@ import { KeyHint } from './key-hint.tsx';
 import styles from './undo-bar.module.css';
 import type { Decisions, Undoable } from './use-decisions.ts';
 
-/** What was decided last, with the way back from it, and from what was decided before, as long as there is one. */
+/** The last decision, with an undo for it and for earlier ones, while it is possible. */
 export const UndoBar = ({ decisions: { undoable, undo, isBusy } }: { decisions: Decisions }) => {
   const t = useT();
   const last = undoable.at(-1);
-  // What was decided with the last one.
+  // Decided together with the last one.
   const together = undoable.filter(({ untilMs }) => untilMs === last?.untilMs).length;
   const isNamed = (each: Undoable): boolean => each !== last || together > 1;
   return (

@@ -13,7 +13,7 @@ export type ConsoleDecision =
   | { readonly action: 'approved' }
   | { readonly action: 'rejected' | 'taken-down'; readonly reason: RefusalReason };
 
-/** A decision that can still be taken back; `version` is what it made of the card. */
+/** A decision that can still be undone; `version` is the card's version after it. */
 export interface Undoable {
   readonly id: string;
   readonly version: number;
@@ -32,7 +32,7 @@ const decide = ({ card, verdict }: { card: AdminCard; verdict: ConsoleDecision }
 
 const actions = ['approved', 'rejected', 'taken-down', 'undone'] as const;
 
-/** Says who was first, or that the card is another one by now. */
+/** Shows who decided first, or that the card has changed. */
 const tellConflict = ({ body }: ApiError): void => {
   const decision = body['decision'];
   const told = typeof decision === 'object' && decision !== null ? Object.fromEntries(Object.entries(decision)) : {};
@@ -44,7 +44,7 @@ const tellConflict = ({ body }: ApiError): void => {
   });
 };
 
-/** Names the cards that were not approved with the others, and why. */
+/** Shows the cards that were not approved with the others, with the reasons. */
 const tellRefused = (refused: BulkApproval['refused'], words: ReadonlyMap<string, string>): void => {
   if (refused.length === 0) return;
   const whys = refused.map(({ id, why }) => translate(`admin.refused.${why}`, { word: words.get(id) ?? id }));
@@ -55,10 +55,10 @@ const tellRefused = (refused: BulkApproval['refused'], words: ReadonlyMap<string
   });
 };
 
-/** Decisions that can be taken back still; the oldest stands first. */
+/** Returns the decisions that can still be undone; the oldest first. */
 const stillOpen = (all: readonly Undoable[]): readonly Undoable[] => all.filter(({ untilMs }) => untilMs > Date.now());
 
-/** What admins decide about cards, and the way back from the last decision for as long as the server allows it. */
+/** Decides about cards, and undoes decisions for as long as the server allows it. */
 export const useDecisions = () => {
   const client = useQueryClient();
   const [undoable, setUndoable] = useState<readonly Undoable[]>([]);
@@ -68,7 +68,7 @@ export const useDecisions = () => {
     const timer = setTimeout(() => setUndoable(stillOpen), Math.max(0, first.untilMs - Date.now()));
     return () => clearTimeout(timer);
   }, [undoable]);
-  // What was decided before keeps its way back, as long as it has one.
+  // Earlier decisions remain undoable until they expire.
   const add = (decided: readonly Undoable[]): void => {
     const ids = new Set(decided.map(({ id }) => id));
     setUndoable((all) => [...stillOpen(all).filter(({ id }) => !ids.has(id)), ...decided]);
@@ -77,7 +77,7 @@ export const useDecisions = () => {
   const fail = (error: unknown): Promise<void> => {
     if (error instanceof ApiError && hasStatus(error, 409)) tellConflict(error);
     else if (hasStatus(error, 403)) showToast({ text: translate('admin.ownCard'), tone: 'error' });
-    // The words of the server are for the author.
+    // The server's message is meant for the author.
     else if (hasStatus(error, 422)) {
       const isWord = 'headword' in error.serverValidationErrors;
       showToast({ text: translate(isWord ? 'admin.wordInUse' : 'admin.changedMeanwhile'), tone: 'error' });
@@ -128,10 +128,10 @@ export const useDecisions = () => {
     undoable,
     decide: (card: AdminCard, verdict: ConsoleDecision) => decision.mutate({ card, verdict }),
     approveMany: (cards: readonly AdminCard[]) => many.mutate(cards),
-    /** The picture that is being given to a card; null where none is. */
+    /** Id of the picture being assigned to a card; null for none. */
     picking: picture.isPending ? picture.variables.photoId : null,
     choosePicture: (card: AdminCard, photoId: string) => picture.mutate({ card, photoId }),
-    /** Takes a decision back; the last one where none is named. */
+    /** Undoes a decision, the last one by default. */
     undo: (one = undoable.at(-1)) => {
       if (one && !back.isPending && pressGuard.takes('undo')) back.mutate(one);
     },
@@ -140,7 +140,7 @@ export const useDecisions = () => {
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** What can be decided about a card by whoever looks at it. */
+/** Returns the decisions about a card that the viewer can make. */
 export const optionsFor = ({ isOwn, submittedAt, state, origin }: AdminCard) => ({
   canJudge: !isOwn && submittedAt !== null,
   canTakeDown: !isOwn && state === 'published',

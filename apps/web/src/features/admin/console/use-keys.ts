@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { codeOfKey, isShortcut } from '../../../shared/keys/pressed-key.ts';
 
-/** Actions by the names of `codeOfKey`; `?` wherever it is. */
+/** Actions by the names of `codeOfKey`; `?` in any layout. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const isTypedInto = (target: EventTarget | null): boolean =>
@@ -10,7 +10,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 const ownsEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 
-/** Binds keys while a screen stands, except where a field, a dialog or a button needs them itself. */
+/** Binds keys while a screen is mounted, except if a field, a dialog or a button needs them itself. */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys);
   useEffect(() => {

@@ -2,10 +2,10 @@ import type { AdminCard } from '@kadro/contract';
 import { useState } from 'react';
 import { optionsFor } from './use-decisions.ts';
 
-/** Cards of the staff can be approved many at once. */
+/** True if the card can be approved together with others: only cards of the staff. */
 export const canApproveAtOnce = (card: AdminCard): boolean => card.origin === 'staff' && optionsFor(card).canJudge;
 
-/** Which cards of a list are marked, each as it was looked at: one that was changed since is marked no more. */
+/** Manages the marked cards of a list, each in the version that was seen: a changed card loses its mark. */
 export const useMarks = (cards: readonly AdminCard[]) => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const keyOf = ({ id, version }: AdminCard): string => `${id} ${version}`;

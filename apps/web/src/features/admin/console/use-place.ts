@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Keys } from './use-keys.ts';
 
-/** The row of a list that keys are about, and the keys that move it. */
+/** Returns the row of a list that keys act on, and the keys that move it. */
 export const usePlace = <Row>(rows: readonly Row[]) => {
   const [at, setAt] = useState(0);
   const last = Math.max(0, rows.length - 1);

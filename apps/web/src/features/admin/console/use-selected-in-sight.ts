@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** The list whose line at `place` keys are about: it is brought into sight when that changes. */
+/** Returns a ref for a list; scrolls its line at `place` into view when that changes. */
 export const useSelectedInSight = <List extends HTMLElement>(place: number): RefObject<List | null> => {
   const list = useRef<List>(null);
   useEffect(() => {

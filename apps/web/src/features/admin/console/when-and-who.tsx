@@ -5,11 +5,11 @@ import { glueDate } from '../../../shared/i18n/glue-date.ts';
 import styles from './desk-table.module.css';
 
 interface WhenAndWhoProps extends Pick<AuditLine, 'at' | 'by'> {
-  /** What stands in place of the admin's name. */
+  /** Replaces the admin's name. */
   readonly children?: ReactNode;
 }
 
-/** When something was done, and by whom. */
+/** The time and the author of an action. */
 export const WhenAndWho = ({ at, by, children }: WhenAndWhoProps) => {
   const t = useT();
   const locale = useLocale();

@@ -27,11 +27,11 @@ const fields = [...textFields, 'state'] as const;
 type Texts = Pick<AdminFortune, (typeof textFields)[number]>;
 type Change = Partial<Pick<AdminFortune, (typeof fields)[number]>>;
 
-/** Sets up a saying, which nobody sees until it is published. */
+/** Creates a saying, which is hidden until it is published. */
 export const NewFortuneForm = () => {
   const t = useT();
   const client = useQueryClient();
-  // One id, however often the form is sent.
+  // One id for every attempt to send the form.
   const [id] = useState(newId);
   return (
     <section className={styles['edit']}>
@@ -49,7 +49,7 @@ export const NewFortuneForm = () => {
   );
 };
 
-/** Mends a saying, publishes it or takes it back. */
+/** Edits a saying, publishes or withdraws it. */
 export const FortuneForm = ({ fortune }: { fortune: AdminFortune }) => {
   const t = useT();
   const client = useQueryClient();

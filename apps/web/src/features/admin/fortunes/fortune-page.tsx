@@ -13,7 +13,7 @@ import { newFortune } from './fortunes-view.ts';
 import desk from '../console/desk.module.css';
 import styles from '../words/word-page.module.css';
 
-/** `/admin/fortunes/{id}`: one saying, mended, published or taken back; `new` for one that is not there yet. */
+/** `/admin/fortunes/{id}`: one saying, to be edited, published or withdrawn; `new` for a new one. */
 export const AdminFortunePage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const t = useT();
   const isNew = id === newFortune;

@@ -68,7 +68,7 @@ it('goes through sayings by keys, with filters and pages in the address', async 
   await page.getByLabelText('Order').selectOptions('Most shown first');
   await waitFor(() => expect(location.search).toBe('?level=a2&state=draft&sort=shown'));
   await waitFor(() => expect(selected()).toContain('About luck.'));
-  // A field has the key for itself.
+  // A focused field takes the key itself.
   await page.getByRole('heading', { name: 'Sayings' }).click();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(location.pathname).toBe('/admin/fortunes/luck'));

@@ -33,7 +33,7 @@ const keyList: KeyList = [
   ['/', 'admin.key.search'],
 ];
 
-/** `/admin/fortunes`: the sayings at the end of a day's first workout, with how often each was shown. */
+/** `/admin/fortunes`: the sayings at the end of a day's first workout, with the number of times each was shown. */
 export const AdminFortunesPage = () => {
   const t = useT();
   const view = readFortunesView(useSearch());

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { queryOf, type FortunesView } from './fortunes-view.ts';
 
-/** One page of the sayings. */
+/** Reads one page of the sayings. */
 export const fortunesQuery = (view: FortunesView) =>
   queryOptions({
     queryKey: ['admin', 'fortunes', 'list', queryOf(view)],
@@ -12,7 +12,7 @@ export const fortunesQuery = (view: FortunesView) =>
     placeholderData: keepPreviousData,
   });
 
-/** One saying. */
+/** Reads one saying. */
 export const fortuneQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'fortunes', 'one', id],

@@ -4,17 +4,17 @@ import { href } from '@kadro/contract/screens/screens';
 import type { AdminFortune } from '@kadro/contract';
 import { levels, type Level } from '@kadro/core/terms/levels';
 
-/** What of the sayings their address says; null where nothing is filtered. */
+/** The filters of sayings in the address; null for none. */
 export interface FortunesView {
   readonly query: string;
   readonly level: Level | null;
   readonly state: AdminFortune['state'] | null;
   readonly sort: (typeof fortuneSorts)[number];
-  /** Where the page begins; null for the first one. */
+  /** The page's start; null for the first page. */
   readonly cursor: string | null;
 }
 
-/** The view that an address's query names; what it does not know is as at first. */
+/** Returns the view in an address's query; unknown values become defaults. */
 export const readFortunesView = (search: string): FortunesView => {
   const given = new URLSearchParams(search);
   return {
@@ -26,7 +26,7 @@ export const readFortunesView = (search: string): FortunesView => {
   };
 };
 
-/** What of a view stands in an address, and in the question to the server. */
+/** Returns a view's parameters for an address and for the request. */
 export const queryOf = ({ query, level, state, sort, cursor }: FortunesView) => ({
   ...(query !== '' && { query }),
   ...(level && { level }),
@@ -35,8 +35,8 @@ export const queryOf = ({ query, level, state, sort, cursor }: FortunesView) => 
   ...(cursor !== null && { cursor }),
 });
 
-/** The address of a view; what is as at first is left out. */
+/** Returns the address of a view; defaults are left out. */
 export const fortunesHref = (view: FortunesView): `/${string}` => href('adminFortunes', queryOf(view));
 
-/** In place of an id: a saying that is not there yet. */
+/** In place of an id: a new saying. */
 export const newFortune = 'new';

@@ -48,7 +48,7 @@ const useDecide = () => {
   });
 };
 
-/** Asks whether it is meant. */
+/** Asks for a confirmation. */
 const isMeant = ({ subject }: ReportCase, outcome: ReportOutcome): Promise<boolean> => {
   if (outcome === 'dismissed')
     return confirm({
@@ -70,7 +70,7 @@ const keyList = [
   ['Enter', 'admin.key.openLine'],
 ] as const;
 
-/** `/admin/reports`: what people reported, until somebody has decided about it. */
+/** `/admin/reports`: reported content that is not decided yet. */
 export const AdminReportsPage = () => {
   const t = useT();
   const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 200) ?? null;

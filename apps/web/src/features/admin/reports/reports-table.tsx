@@ -18,7 +18,7 @@ interface ReportsTableProps {
   readonly onPlace: (place: number) => void;
 }
 
-/** What was reported said, in one line of words for those who cannot see which line they are in. */
+/** Returns the reported text, which names its line to screen readers. */
 const titleOf = ({ said }: Pick<ReportCase, 'said'>): string => said['text'] ?? said['name'] ?? said['headword'] ?? '';
 
 const Said = ({ said }: { said: ReportCase['said'] }) => {
@@ -75,7 +75,7 @@ const Reasons = ({ found: { latest, reports } }: { found: ReportCase }) => {
   );
 };
 
-/** What is done with what may not stay. */
+/** Labels of the removal of reported content. */
 export const removals = {
   card: 'admin.reportTakeDown',
   comment: 'admin.reportRemove',
@@ -90,7 +90,7 @@ const openTexts = {
   person: 'admin.reportOpenPerson',
 } as const;
 
-/** The screen on which it stands. */
+/** Returns the address of the reported content. */
 export const wayTo = ({ subject, subjectId, cardId }: Pick<ReportCase, 'subject' | 'subjectId' | 'cardId'>): string =>
   cardId === null
     ? href(subject === 'person' ? 'showUser' : 'showCollection', { id: subjectId })

@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../../shared/i18n/use-t.ts';
 import { formatSpan } from './stats-view.ts';
 import styles from './stats-chart.module.css';
 
-/** What is drawn of each period: one part of a bar. */
+/** One part of each period's bar. */
 export interface ChartPart {
   readonly label: string;
   readonly read: (period: StatPeriod) => number;
@@ -19,12 +19,12 @@ interface StatsChartProps {
 }
 
 const none: readonly ChartPart[] = [];
-/** Room of a period, and how much of it its bar takes. */
+/** Width of a period, and of its bar. */
 const room = 10;
 const barWidth = 8;
 const height = 100;
 
-/** Bars over time with the highest one named, and beneath them the same as a table. */
+/** Bars over time with the highest one labelled, and the same data as a table below. */
 export const StatsChart = ({ title, periods, parts, more = none }: StatsChartProps) => {
   const t = useT();
   const locale = useLocale();

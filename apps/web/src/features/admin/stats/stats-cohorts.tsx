@@ -4,7 +4,7 @@ import { useLocale, useT } from '../../../shared/i18n/use-t.ts';
 import { formatShare, formatSpan } from './stats-view.ts';
 import styles from './stats-page.module.css';
 
-/** Who began in each period, and which part of them came back on a later day; the darker, the more. */
+/** New users of each period, and the share of them that came back on a later day; the darker, the more. */
 export const StatsCohorts = ({ cohorts }: { cohorts: readonly StatCohort[] }) => {
   const t = useT();
   const locale = useLocale();

@@ -29,7 +29,7 @@ const statsQuery = (view: StatsView) =>
     placeholderData: keepPreviousData,
   });
 
-/** `/admin/stats`: how many come, stay and learn, over any range of days in UTC. */
+/** `/admin/stats`: arrivals, retention and learning, over any range of days in UTC. */
 export const AdminStatsPage = () => {
   const t = useT();
   const locale = useLocale();

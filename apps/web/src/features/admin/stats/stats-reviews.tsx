@@ -9,12 +9,12 @@ import { StageBadge } from '../../../shared/ui/stage-badge.tsx';
 import { formatShare } from './stats-view.ts';
 import styles from './stats-page.module.css';
 
-/** How much was remembered at each stage, beside what the schedule promises. */
+/** The share remembered at each stage, next to the schedule's target. */
 export const StatsReviews = ({ reviews }: { reviews: StatFigures['reviews'] }) => {
   const t = useT();
   const locale = useLocale();
   const { data: site } = useQuery(siteQuery);
-  // What the schedule aims at: words are asked for when so large a part of them should still be known.
+  // The schedule's target: a word is due when its chance of recall falls to this share.
   const promised = site?.desiredRetention ?? defaultRules.desiredRetention;
   return (
     <>

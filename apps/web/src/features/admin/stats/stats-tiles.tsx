@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../../shared/i18n/use-t.ts';
 import { formatShare } from './stats-view.ts';
 import styles from '../admin-page.module.css';
 
-/** The figures of a range together. */
+/** The totals of a range. */
 export const StatsTiles = ({ stats: { users, guests, active, sum } }: { stats: Stats }) => {
   const t = useT();
   const locale = useLocale();

@@ -3,14 +3,14 @@ import { href } from '@kadro/contract/screens/screens';
 import { glueDate } from '../../../shared/i18n/glue-date.ts';
 import { dayAgo, readDay } from '../console/days.ts';
 
-/** What of the figures their address says. Days are those of UTC. */
+/** The range of figures in the address. Days are in UTC. */
 export interface StatsView {
   readonly from: string;
   readonly to: string;
   readonly step: StatStep;
 }
 
-/** Ranges that are often asked for, in days, each with the periods that it is shown in. */
+/** Common ranges, in days, each with the periods that it is shown in. */
 export const statRanges = [
   { days: 30, step: 'day' },
   { days: 90, step: 'week' },
@@ -23,7 +23,7 @@ export const rangeView = ({ days, step }: (typeof statRanges)[number]): StatsVie
   step,
 });
 
-/** The view that an address's query names; the last 30 days where it names none. */
+/** Returns the view in an address's query; the last 30 days by default. */
 export const readStatsView = (search: string): StatsView => {
   const given = new URLSearchParams(search);
   const usual = rangeView(statRanges[0]);
@@ -32,16 +32,16 @@ export const readStatsView = (search: string): StatsView => {
   return { from, to, step: statSteps.find((known) => known === given.get('step')) ?? 'day' };
 };
 
-/** The address of a view. */
+/** Returns the address of a view. */
 export const statsHref = ({ from, to, step }: StatsView): `/${string}` => href('adminStats', { from, to, step });
 
-/** A day, or the span of a period, in the words of a language. */
+/** Formats a day, or the span of a period. */
 export const formatSpan = (from: string, to: string, locale: string): string => {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   return glueDate(from === to ? format.format(start) : format.formatRange(start, end));
 };
 
-/** A part of a whole in per cent; a dash where there is no whole. */
+/** Formats a part of a whole in per cent; a dash if there is no whole. */
 export const formatShare = (part: number, whole: number, locale: string): string =>
   whole > 0 ? (part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 }) : '—';

@@ -20,7 +20,7 @@ import { useSelectedInSight } from '../console/use-selected-in-sight.ts';
 import range from '../stats/stats-page.module.css';
 import styles from './errors-page.module.css';
 
-/** Ranges that are often asked for, in days; reports are kept for as long as the longest. */
+/** Common ranges, in days; reports are stored for as long as the longest. */
 const spans = [1, 7, 30, 90] as const;
 
 interface ErrorsView {
@@ -31,7 +31,7 @@ interface ErrorsView {
 
 const lastDays = (days: number) => ({ from: dayAgo(days - 1), to: dayAgo(0) });
 
-/** The view that an address's query names; the last 7 days where it names none. */
+/** Returns the view in an address's query; the last 7 days by default. */
 const readView = (search: string): ErrorsView => {
   const given = new URLSearchParams(search);
   const days = Number(given.get('days'));
@@ -54,7 +54,7 @@ const errorsQuery = (view: ErrorsView) =>
 
 const keyList = [...lineKeys, ['Enter', 'admin.key.stack']] as const;
 
-/** `/admin/errors`: what went wrong in browsers, the same place of the code together. */
+/** `/admin/errors`: errors in browsers, grouped by their place in the code. */
 export const AdminErrorsPage = () => {
   const t = useT();
   const view = readView(useSearch());

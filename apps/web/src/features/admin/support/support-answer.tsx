@@ -12,12 +12,12 @@ import { Field, TextArea } from '../../../shared/ui/field.tsx';
 import { showToast } from '../../../shared/ui/toast.ts';
 import styles from './support-page.module.css';
 
-/** Answers a message by mail, or puts it away. What another admin did first is said, and nothing is sent twice. */
+/** Answers a message by mail, or archives it. If another admin was first, it says so and sends nothing. */
 export const SupportAnswer = ({ message: { id, email, locale } }: { message: SupportMessage }) => {
   const t = useT();
   const client = useQueryClient();
   const [text, setText] = useState('');
-  // One id, however often it is sent.
+  // One id for every attempt to send it.
   const [answerId] = useState(newId);
   const finish = (): Promise<void> => client.invalidateQueries({ queryKey: ['admin', 'support'] });
   const send = useMutation({

@@ -45,7 +45,7 @@ const supportQuery = (view: SupportView) =>
 
 const keyList = [...lineKeys, ['Enter', 'admin.key.answer']] as const;
 
-/** `/admin/support`: what people wrote to whoever runs the installation, and what they were answered. */
+/** `/admin/support`: messages to the operator, and the answers to them. */
 export const AdminSupportPage = () => {
   const t = useT();
   const view = readView(useSearch());

@@ -7,7 +7,7 @@ import { AdminFrame } from '../console/admin-frame.tsx';
 import { MergePreview } from './merge-preview.tsx';
 import { MergeTargets } from './merge-targets.tsx';
 
-/** `/admin/words/{id}/merge`: chooses the word that another one is merged into, `into` in the address, and shows what would move. */
+/** `/admin/words/{id}/merge`: chooses the word to merge into, `into` in the address, and shows a preview. */
 export const AdminMergePage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const t = useT();
   const into = new URLSearchParams(useSearch()).get('into');

@@ -17,7 +17,7 @@ import { previewQuery } from './words-query.ts';
 import desk from '../console/desk.module.css';
 import styles from './merge-page.module.css';
 
-/** What a merge would move, and the button that does it. */
+/** A preview of a merge, and the button that runs it. */
 export const MergePreview = ({ id, into }: { id: string; into: string }) => {
   const t = useT();
   const { data, error, refetch } = useQuery(previewQuery(id, into));

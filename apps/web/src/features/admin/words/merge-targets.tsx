@@ -15,10 +15,10 @@ import styles from './merge-page.module.css';
 
 const stemMin = 3;
 
-/** How words begin that are spelled nearly as one: without its last two letters, as in colour and color. */
+/** Returns the beginning that similar spellings share: all but the last two letters, as in colour and color. */
 const stemOf = (headword: string): string => headword.slice(0, Math.max(stemMin, headword.length - 2)).trim();
 
-/** Finds the word that shall stay; first those that begin as the one that goes. */
+/** Finds the word to merge into; those that begin like the merged one come first. */
 export const MergeTargets = ({ id }: { id: string }) => {
   const t = useT();
   const { data, error } = useQuery(wordQuery(id));

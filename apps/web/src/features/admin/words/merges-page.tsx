@@ -37,7 +37,7 @@ const useReverse = () => {
 
 const keyList = [...lineKeys, ['R', 'admin.key.reverse'], ['Enter', 'admin.key.openWord']] as const;
 
-/** `/admin/merges`: merges of words with how far each is, and the way back from those that are done. */
+/** `/admin/merges`: merges of words with their progress, and a way to reverse finished ones. */
 export const AdminMergesPage = () => {
   const t = useT();
   const cursor = new URLSearchParams(useSearch()).get('cursor')?.slice(0, 200) ?? null;

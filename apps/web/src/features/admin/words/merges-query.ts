@@ -2,10 +2,10 @@ import { adminPaths } from '@kadro/contract/admin/admin-paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 
-/** Learners go over meanwhile. */
+/** Learners are moved over in the background. */
 const openRefreshMs = 5_000;
 
-/** One page of the merges; looked at again while one of them goes on. */
+/** Reads one page of the merges; polls while one of them is running. */
 export const mergesQuery = (cursor: string | null) =>
   queryOptions({
     queryKey: ['admin', 'merges', cursor],

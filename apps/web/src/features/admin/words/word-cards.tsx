@@ -11,14 +11,14 @@ import styles from './word-cards.module.css';
 
 interface WordCardsProps<C extends WordCard> {
   readonly cards: readonly C[];
-  /** What is to be known of a card beside what it says. */
+  /** Renders further details of a card. */
   readonly renderNote?: (card: C) => ReactNode;
 }
 
-/** The desk's page of a card that somebody made, the app's page of one of the deck. */
+/** Returns the console's page of a user's card, the app's page of a deck card. */
 const hrefOf = ({ id, origin }: WordCard): string => href(origin === 'deck' ? 'showCard' : 'adminCard', { id });
 
-/** Cards of a word; of a private one no more than that it is there. */
+/** Cards of a word; of a private one only its existence. */
 export const WordCards = <C extends WordCard>({ cards, renderNote }: WordCardsProps<C>) => {
   const t = useT();
   if (cards.length === 0) return <p className={styles['none']}>{t('admin.noCards')}</p>;

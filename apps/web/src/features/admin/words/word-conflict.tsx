@@ -4,9 +4,9 @@ import { Conflict } from '../console/conflict.tsx';
 import { fieldLang, fieldName, fieldText, wordFields, type WordField } from './word-fields.ts';
 
 interface WordConflictProps {
-  /** What was changed here. */
+  /** The changes made here. */
   readonly mine: Partial<Pick<AdminWord, WordField>>;
-  /** The word as another admin left it. */
+  /** The other admin's version. */
   readonly present: AdminWord;
   readonly onMine: () => Promise<void>;
   readonly onTheirs: () => void;

@@ -22,7 +22,7 @@ const schema = () => import('../console/schemas.ts').then(({ wordForm }) => word
 
 type Texts = Pick<AdminWord, WordField>;
 
-/** Mends a word for all its cards. */
+/** Edits a word for all its cards. */
 export const WordForm = ({ word }: { word: AdminWord }) => {
   const client = useQueryClient();
   const params = { id: word.id };

@@ -15,7 +15,7 @@ import { wordQuery } from './words-query.ts';
 import desk from '../console/desk.module.css';
 import styles from './word-page.module.css';
 
-/** `/admin/words/{id}`: one word, mended for all its cards, with the cards that show it. */
+/** `/admin/words/{id}`: one word, edited for all its cards, with the cards that show it. */
 export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const t = useT();
   const { data, error, refetch } = useQuery(wordQuery(id));
@@ -47,11 +47,11 @@ export const AdminWordPage = ({ params: { id = '' } }: { params: Record<string, 
   );
 };
 
-/** Less is as good as where the deck has it. */
+/** A smaller shift counts as none. */
 const leastShift = 0.05;
 const logitsPerLevel = 1.5;
 
-/** Where the answers of level tests have a word, in levels from its place in the deck. */
+/** A word's difficulty by the answers of level tests, in levels from its place in the deck. */
 const Difficulty = ({ prior, difficulty, answers }: TestDifficulty) => {
   const t = useT();
   const locale = useLocale();

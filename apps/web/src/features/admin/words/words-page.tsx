@@ -29,7 +29,7 @@ const keyList: KeyList = [
   ['/', 'admin.key.search'],
 ];
 
-/** `/admin/words`: every word of which admins may know, found by how it or its translation begins, filtered, in pages. */
+/** `/admin/words`: every word that admins may see, searched by the beginning of the word or its translation, filtered, in pages. */
 export const AdminWordsPage = () => {
   const t = useT();
   const view = readWordsView(useSearch());

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { WordsView } from './words-view.ts';
 
-/** One page of the words. */
+/** Reads one page of the words. */
 export const wordsQuery = ({ query, level, part, sort, cursor }: WordsView) =>
   queryOptions({
     queryKey: ['admin', 'words', 'list', { query, level, part, sort, cursor }],
@@ -25,7 +25,7 @@ export const wordsQuery = ({ query, level, part, sort, cursor }: WordsView) =>
     placeholderData: keepPreviousData,
   });
 
-/** One word with its cards. */
+/** Reads one word with its cards. */
 export const wordQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'words', 'one', id],
@@ -34,7 +34,7 @@ export const wordQuery = (id: string) =>
     meta: { handles: [404] },
   });
 
-/** What a merge of a word into another would move. */
+/** Reads the preview of a merge of a word into another. */
 export const previewQuery = (id: string, into: string) =>
   queryOptions({
     queryKey: ['admin', 'words', 'merge', id, into],

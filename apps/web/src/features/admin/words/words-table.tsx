@@ -8,12 +8,12 @@ import styles from '../console/desk-table.module.css';
 
 interface WordsTableProps {
   readonly words: readonly AdminWord[];
-  /** The row that keys are about. */
+  /** The row that keys act on. */
   readonly place: number;
   readonly onPlace: (place: number) => void;
 }
 
-/** Words, a line each, with how much hangs on them. */
+/** Words, a line each, with the numbers of their cards and learners. */
 export const WordsTable = ({ words, place, onPlace }: WordsTableProps) => {
   const t = useT();
   const locale = useLocale();

@@ -4,17 +4,17 @@ import { href } from '@kadro/contract/screens/screens';
 
 export const wordSorts = ['headword', 'rank'] as const;
 
-/** What of the words their address says; null where nothing is filtered. */
+/** The filters of words in the address; null for none. */
 export interface WordsView {
   readonly query: string;
   readonly level: Level | null;
   readonly part: PartOfSpeech | null;
   readonly sort: (typeof wordSorts)[number];
-  /** Where the page begins; null for the first one. */
+  /** The page's start; null for the first page. */
   readonly cursor: string | null;
 }
 
-/** The view that an address's query names; what it does not know is as at first. */
+/** Returns the view in an address's query; unknown values become defaults. */
 export const readWordsView = (search: string): WordsView => {
   const given = new URLSearchParams(search);
   return {
@@ -26,7 +26,7 @@ export const readWordsView = (search: string): WordsView => {
   };
 };
 
-/** The address of a view; what is as at first is left out. */
+/** Returns the address of a view; defaults are left out. */
 export const wordsHref = ({ query, level, part, sort, cursor }: WordsView): `/${string}` =>
   href('adminWords', {
     ...(query !== '' && { query }),
