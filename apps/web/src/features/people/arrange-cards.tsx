@@ -11,7 +11,7 @@ import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import { useSaveCollection } from './use-save-collection.ts';
 import styles from './people.module.css';
 
-/** What was pressed last: whose buttons, where they stood, and which of them. */
+/** The last press: the card, its place in the list, and the button. */
 interface Pressed {
   readonly cardId: string;
   readonly at: number;
@@ -19,8 +19,8 @@ interface Pressed {
 }
 
 /**
- * Gives the focus back that a moved line, or a button with nothing more to do, has lost: to the same button of the card, or the next
- * one that can be pressed; where the card is gone, of the one in its place. Whoever arranges by keys goes on from there.
+ * Restores the focus after a line has moved or its button has become disabled: to the same button of the card, or the first
+ * enabled one; if the card is gone, in the line at its place. Keyboard users continue from there.
  */
 const useFocusKept = (ids: readonly string[]) => {
   const list = useRef<HTMLOListElement>(null);
@@ -43,7 +43,7 @@ const useFocusKept = (ids: readonly string[]) => {
   return { list, note };
 };
 
-/** The cards of an own collection one below the other: their order, which one is the cover, and the way out. */
+/** The cards of the user's collection as a list: their order, the cover, and removal. */
 export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
   const t = useT();
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export const ArrangeCards = ({ page }: { page: CollectionPage }) => {
   const isBusy = save.isPending || takeOut.isPending;
   const ids = list.map((card) => card.id);
   const { list: lines, note } = useFocusKept(ids);
-  /** One thing at a time: a button that is pressed meanwhile does nothing, and keeps the focus. */
+  /** One action at a time: during it other presses do nothing, and keep the focus. */
   const press = (cardId: string, at: number, button: number, act: () => void): void => {
     if (isBusy) return;
     note({ cardId, at, button });

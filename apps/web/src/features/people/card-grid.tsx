@@ -9,16 +9,16 @@ import styles from './people.module.css';
 
 interface CardGridProps {
   readonly cards: readonly Card[];
-  /** What these cards are, for those who cannot see it. */
+  /** Name of the list for screen readers. */
   readonly label?: string;
-  /** What these cards are is written above them, too: something else with a title stands there. */
+  /** Shows the name as a heading, too: the page has other titled parts. */
   readonly isTitled?: boolean;
-  /** Null where there are no more. */
+  /** Null if there are no more. */
   readonly onMore: (() => void) | null;
   readonly isFetching: boolean;
 }
 
-/** Cards side by side, each of which leads to its page, and the way to more. */
+/** A grid of cards that link to their pages, and a button for more. */
 export const CardGrid = ({ cards, label, isTitled = false, onMore, isFetching }: CardGridProps) => {
   const t = useT();
   const title = label ?? t('people.cards');

@@ -17,7 +17,7 @@ interface CollectionActionsProps {
   readonly onArrange: () => void;
 }
 
-/** What an author does with a collection of theirs. */
+/** The author's actions on a collection. */
 export const CollectionActions = ({ page, isArranged, onArrange }: CollectionActionsProps) => {
   const t = useT();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { ShareButton } from '../../shared/acts/share-button.tsx';
 import { LearnAll } from './learn-all.tsx';
 import styles from './people.module.css';
 
-/** `/collections/{id}`: an author’s set of cards, to be learned with one tap. */
+/** `/collections/{id}`: an author’s set of cards, which one tap takes into learning. */
 export const CollectionPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const { data, error, refetch } = useQuery(collectionQuery(id));
   if (data) return <Shown key={id} page={data} />;
@@ -27,7 +27,7 @@ const Shown = ({ page }: { page: CollectionData }) => {
   const t = useT();
   const [isArranged, setIsArranged] = useState(false);
   const { id, name, author, list, isOwn, isPrivate, hiddenFor } = page;
-  // Whoever takes the last card out has nothing to arrange any more.
+  // An emptied collection has nothing to arrange.
   const isArranging = isOwn && isArranged && list.length > 0;
   return (
     <div className={styles['page']}>

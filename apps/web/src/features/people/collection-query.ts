@@ -2,7 +2,7 @@ import { collectionPaths } from '@kadro/contract/people/collection-paths';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
-/** A collection with its cards. */
+/** Reads a collection with its cards. */
 export const collectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['collections', id],
@@ -10,7 +10,7 @@ export const collectionQuery = (id: string) =>
     meta: { handles: [404] },
   });
 
-/** Lists that name collections are asked for anew when they are shown. */
+/** Lists that name collections are refetched when they are shown. */
 export const forgetCollections = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: ['people'] });
   void client.invalidateQueries({ queryKey: ['tags'] });

@@ -61,7 +61,7 @@ it('lets its author order the cards, choose the cover, take one out, rename it a
       .map(({ textContent }) => textContent ?? '');
   await page.getByRole('button', { name: 'Move “pear” up' }).click();
   await waitFor(() => expect(order()).toEqual(['pear', 'apple', 'plum']));
-  // Whoever goes by keys stays with the card: its way up is over, so that the way down has the focus, and stays there.
+  // The focus stays with the card: it cannot move further up, so that "down" gets the focus, and keeps it.
   await expect.element(page.getByRole('button', { name: 'Move “pear” down' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(order()).toEqual(['apple', 'pear', 'plum']));

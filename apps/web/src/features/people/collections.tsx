@@ -15,14 +15,14 @@ import { forgetCollections } from './collection-query.ts';
 import { TilePicture } from '../../shared/deck/tile-picture.tsx';
 import styles from './people.module.css';
 
-/** Asks for a collection's name; null where it was cancelled, or nothing was typed. */
+/** Prompts for a collection's name; null if cancelled or left empty. */
 export const askName = async (title: string, okLabel: string, initial = ''): Promise<string | null> => {
   const label = translate('collections.name');
   const name = await prompt({ title, label, okLabel, initial, maxLength: maxCollectionNameLength });
   return name?.trim() || null;
 };
 
-/** Collections side by side, each of which leads to its page. */
+/** A grid of collections that link to their pages. */
 export const CollectionList = ({ collections }: { collections: readonly Collection[] }) => {
   const t = useT();
   return (
@@ -52,7 +52,7 @@ export const CollectionList = ({ collections }: { collections: readonly Collecti
   );
 };
 
-/** Somebody’s collections, or a tag’s; on one’s own page with the way to a new one. */
+/** Collections of a person or a tag; on the user's own page with a button for a new one. */
 export const Collections = ({
   collections,
   isOwn = false,

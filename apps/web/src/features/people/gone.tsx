@@ -8,7 +8,7 @@ interface GoneProps {
   readonly onRetry: () => void;
 }
 
-/** A person or a tag that is not here for whoever asks, or did not come. */
+/** A person or a tag that is not available to the viewer, or failed to load. */
 export const Gone = ({ of, error, onRetry }: GoneProps) => {
   const t = useT();
   const isGone = hasStatus(error, 404);

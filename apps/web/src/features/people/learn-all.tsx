@@ -12,7 +12,7 @@ import { IconPlus } from '../../shared/ui/icons.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import styles from './people.module.css';
 
-/** Takes all words of a collection into learning, as many as the limits allow; a visitor becomes a guest by it. */
+/** Takes all words of a collection into learning, up to the limits; a visitor becomes a guest by it. */
 export const LearnAll = ({ page: { id, unchosen } }: { page: CollectionPage }) => {
   const t = useT();
   const client = useQueryClient();

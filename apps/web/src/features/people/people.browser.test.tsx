@@ -53,7 +53,7 @@ it('has what others may do in its order: what harms comes last, and cards below 
   await expect.element(page.getByRole('heading', { name: 'Cards', level: 2 })).toBeVisible();
   const doings = [...place.querySelectorAll('header :is(a, button)')].map((one) => one.textContent?.trim());
   expect(doings).toEqual(['Follow', 'Learn these words', 'Share', 'Block', 'Report']);
-  // An empty collection is not a hole.
+  // An empty collection has a placeholder.
   expect(place.querySelector('section a svg')).not.toBeNull();
 });
 

@@ -21,7 +21,7 @@ import { Gone } from './gone.tsx';
 import { personQuery } from './queries.ts';
 import styles from './people.module.css';
 
-/** `/users/{id}`: somebody as others see them, with their published cards. */
+/** `/users/{id}`: a user's public page, with their published cards. */
 export const PersonPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(personQuery(id));
   const person = data?.pages[0];
@@ -106,11 +106,11 @@ const Head = ({ person, hasCards }: { person: Person; hasCards: boolean }) => {
 
 interface DoingsProps {
   readonly person: Person;
-  /** What stands between following and blocking. */
+  /** Shown between following and blocking. */
   readonly children: ReactNode;
 }
 
-/** Whoever is blocked can be followed again only after that. */
+/** A blocked person can be followed only after unblocking. */
 const Doings = ({ person, children }: DoingsProps) => {
   const { id, follows, blocked: was } = person;
   const t = useT();

@@ -10,7 +10,7 @@ const paging = {
 
 const queryOf = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
-/** Somebody's page, with their cards a page at a time. */
+/** Reads a person's page, with their cards page by page. */
 export const personQuery = (id: string) =>
   infiniteQueryOptions({
     ...paging,
@@ -19,7 +19,7 @@ export const personQuery = (id: string) =>
       call(actPaths.readPerson, { params: { id }, query: queryOf(pageParam) }, { signal }),
   });
 
-/** A tag's page, with the cards that bear it a page at a time. */
+/** Reads a tag's page, with its cards page by page. */
 export const tagQuery = (name: string) =>
   infiniteQueryOptions({
     ...paging,

@@ -16,7 +16,7 @@ import { readSearchView, searchHref, searchQuery, type SearchView } from './sear
 import { SearchSection } from './search-section.tsx';
 import styles from './people.module.css';
 
-/** `/search`: words, cards, authors, tags and collections, by what is typed and what the address says. */
+/** `/search`: words, cards, authors, tags and collections, by the typed text and the address. */
 export const SearchPage = () => {
   const t = useT();
   const view = readSearchView(useSearch());

@@ -4,13 +4,13 @@ import { searchKinds, type SearchKind } from '@kadro/contract/people/search-kind
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
-/** What somebody looks for, as the address says it; null for a little of all kinds. */
+/** A search in the address; `kind` is null for a few results of every kind. */
 export interface SearchView {
   readonly query: string;
   readonly kind: SearchKind | null;
 }
 
-/** Reads the address's query. */
+/** Returns the view in an address's query. */
 export const readSearchView = (search: string): SearchView => {
   const given = new URLSearchParams(search);
   return {
@@ -19,11 +19,11 @@ export const readSearchView = (search: string): SearchView => {
   };
 };
 
-/** The address of a view. */
+/** Returns the address of a view. */
 export const searchHref = ({ query, kind }: SearchView): string =>
   href('search', { ...(query !== '' && { q: query }), ...(kind && { kind }) });
 
-/** What is found, a page at a time where one kind is asked for. */
+/** Reads the results, page by page for a single kind. */
 export const searchQuery = ({ query, kind }: SearchView) =>
   infiniteQueryOptions({
     queryKey: ['search', query, kind],

@@ -19,13 +19,13 @@ interface SearchSectionProps {
     readonly tags: readonly string[];
     readonly collections: readonly Collection[];
   };
-  /** Where the rest of a kind is; null where all of it is here. */
+  /** Address of all results of the kind; null if all are shown. */
   readonly allHref: string | null;
   readonly onMore: (() => void) | null;
   readonly isFetching: boolean;
 }
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export const SearchSection = ({ kind, found, allHref, onMore, isFetching }: SearchSectionProps) => {
   const t = useT();
   const id = `found-${kind}`;

@@ -14,7 +14,7 @@ import { Gone } from './gone.tsx';
 import { tagQuery } from './queries.ts';
 import styles from './people.module.css';
 
-/** `/tags/{id}`: the cards that bear a tag, and the tags that stand beside it. */
+/** `/tags/{id}`: the cards with a tag, and related tags. */
 export const TagPage = ({ params: { id = '' } }: { params: Record<string, string> }) => {
   const t = useT();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(tagQuery(id));

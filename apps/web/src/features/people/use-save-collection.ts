@@ -11,7 +11,7 @@ interface Change {
   readonly order?: string[];
 }
 
-/** Changes an own collection; what is shown follows once the server has it. */
+/** Changes the user's collection; the view follows once the server has it. */
 export const useSaveCollection = ({ id, name, isPrivate }: CollectionPage) => {
   const client = useQueryClient();
   return useMutation({
