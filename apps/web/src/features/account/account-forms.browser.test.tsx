@@ -246,7 +246,7 @@ describe('registration', () => {
       { kind: 'vk', id: 7, origin: 'https://pixel.example' },
       { kind: 'yandex', id: 42, origin: 'https://metrica.example' },
     ];
-    /** Registers, and answers what pictures were asked for once the account was there. */
+    /** Registers, and returns the pictures requested once the account existed. */
     const registerWith = async (goal: unknown, agrees: boolean): Promise<string[]> => {
       const asked: string[] = [];
       class RecordedImage {
@@ -322,7 +322,7 @@ describe('registration', () => {
 });
 
 describe('what comes late', () => {
-  /** What the server says of the site and of the learner, once the test lets it. */
+  /** Holds the server's answers about the site and the learner until the test resolves them. */
   const lateAnswers = (told: object) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answering({
@@ -332,7 +332,7 @@ describe('what comes late', () => {
     return resolve;
   };
   const topOf = (place: HTMLElement) => place.querySelector('form button[type="submit"]')?.getBoundingClientRect().top;
-  /** Frames enough for what has arrived to be drawn, if it were. */
+  /** Waits enough frames for anything that has arrived to be drawn. */
   const rest = async (): Promise<void> => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   };

@@ -14,18 +14,18 @@ import styles from './account-layout.module.css';
 interface AccountLayoutProps {
   title: string;
   lead?: ReactNode;
-  /** Stands above the title in place of the pictures of phones. */
+  /** Replaces the pictures above the title on phones. */
   art?: ReactNode;
-  /** It tells an outcome and has nothing to fill in: all of it stands in the middle. */
+  /** The page shows an outcome and has no form: its content is centred. */
   isOutcome?: boolean;
   children?: ReactNode;
 }
 
-/** A page of the account: cards of the deck above its words on phones, beside them on desktops. */
+/** A page of the account: deck cards above its text on phones, next to it on desktops. */
 export const AccountLayout = ({ title, lead, art, isOutcome = false, children }: AccountLayoutProps) => {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is gone with its form: the focus goes to what is told in its place.
+  // The pressed button is gone with its form: the focus moves to the outcome.
   useEffect(() => {
     if (isOutcome) heading.current?.focus();
   }, [isOutcome]);
@@ -75,7 +75,7 @@ const Fan = () => {
 
 export type SignTone = 'plain' | 'good' | 'bad';
 
-/** A sign above the title: what the page is about, or how it went. */
+/** A sign above the title: the page's subject, or the outcome. */
 export const Sign = ({ children, tone = 'plain' }: { children: ReactNode; tone?: SignTone }) => (
   <div className={classNames(styles['sign'], styles[tone])}>{children}</div>
 );

@@ -394,7 +394,7 @@ describe('VK', () => {
 });
 
 describe('what an account asks', () => {
-  /** The server of an account that so many words of this browser's guest could come along to. */
+  /** The server of an account that may take over this number of words from the browser's guest. */
   const answeringOf = (words: number, handlers: Handlers = {}) =>
     answering({ 'GET /auth/guest-progress': () => ({ body: { words } }), ...handlers });
 

@@ -15,7 +15,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import styles from './account-questions.module.css';
 
-/** What an account asks after signing in: whether it is to be kept after all, and whether this device's words come along. */
+/** Questions after signing in: whether to keep an account marked for deletion, and whether to bring this device's words along. */
 export const AccountQuestions = () => {
   const user = useUser();
   const deletionAt = user?.deletionAt ?? null;
@@ -29,7 +29,7 @@ export const AccountQuestions = () => {
   return null;
 };
 
-/** Puts the focus on the answer that loses nothing. */
+/** Moves the focus to the answer that loses nothing. */
 const useFirstFocus = (): RefObject<HTMLButtonElement | null> => {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -67,8 +67,8 @@ const KeepAccount = ({ deletionAt, onClose }: { deletionAt: string; onClose: () 
 };
 
 /**
- * The question of the words. How many there are is for the server to say: since the log-in the account may have got them by
- * another device, or another tab has answered. Closing it is no answer: it comes again with the next visit.
+ * Asks whether to bring the words along. The server gives their number: another device may have brought them, or another tab has
+ * answered. Closing is no answer: the question returns with the next visit.
  */
 const BringWords = ({ onClose }: { onClose: () => void }) => {
   const { data } = useQuery({

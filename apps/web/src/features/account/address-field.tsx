@@ -4,7 +4,7 @@ import type { FieldOfForm } from '../../shared/forms/use-form.ts';
 import { useT } from '../../shared/i18n/use-t.ts';
 import { typedAddress } from './typed-address.ts';
 
-/** The e-mail field of the account's pages; what was typed in one of them stands in the next. */
+/** The e-mail field of the account's pages; they share the typed address. */
 export const AddressField = ({ autoComplete, ...field }: FieldOfForm & { autoComplete?: 'username webauthn' }) => {
   const t = useT();
   const [known] = useState(typedAddress.get);

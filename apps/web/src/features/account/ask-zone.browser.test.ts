@@ -10,7 +10,7 @@ import { bringTexts } from '../../test/texts-of-file.ts';
 import { askZone } from './ask-zone.ts';
 
 const here = deviceTimeZone();
-/** Another clock than the device's, whatever zone the machine is in. */
+/** A clock that differs from the device's, whatever the machine's zone. */
 const away = ['Asia/Tokyo', 'America/New_York'].find((zone) => zone !== here) ?? '';
 const user = { ...aFullUser, timeZone: away };
 

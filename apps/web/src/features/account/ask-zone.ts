@@ -8,10 +8,10 @@ import { session } from '../../shared/session/session.ts';
 import { findOtherZone, noteZoneAnswered } from '../../shared/time/other-zone.ts';
 import { confirm } from '../../shared/ui/ask.ts';
 
-/** The user and zone of the question that is open on this page. */
+/** User and zone of the open question. */
 let asked = '';
 
-/** Asks, again after a reload until it is answered, whether the day should move to the zone of this device, and moves it. */
+/** Asks whether the day should move to this device's zone, again after a reload until it is answered, and moves it. */
 export const askZone = async (): Promise<void> => {
   const user = session.user.get();
   const nowMs = Date.now();
@@ -29,7 +29,7 @@ export const askZone = async (): Promise<void> => {
     cancelLabel: translate('account.zoneStay'),
     isUnasked: true,
   });
-  // A reload takes the dialog away unanswered.
+  // A reload closes the dialog unanswered.
   asked = '';
   noteZoneAnswered(user, zone);
   if (!moves || session.user.get()?.id !== user.id) return;

@@ -5,7 +5,7 @@ import styles from './celebration.module.css';
 
 const rays = Array.from({ length: 14 }, (_, at) => at);
 
-/** Points won, in a burst of confetti; a plain check where none were. */
+/** Points won, in a burst of confetti; a plain check for none. */
 export const Celebration = ({ points }: { points: number }) => {
   useEffect(() => vibrate('success'), []);
   return (

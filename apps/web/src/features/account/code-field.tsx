@@ -6,12 +6,12 @@ import styles from './code-field.module.css';
 const codeLength = 6;
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** The six digits of a mail. One line to type or paste into, drawn as six cells; a full one sends its form. */
+/** The six digits of a mail: one input drawn as six cells; a complete code submits its form. */
 export const CodeField = ({ id, name, error, label }: FieldOfForm & { label: string }) => {
   const ref = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const [told, setTold] = useState(error);
-  // A whole code that is wrong gives way to the next one; the cells stay marked until that is typed.
+  // A wrong code is cleared for the next one; the cells stay marked until that is typed.
   if (error !== told) {
     setTold(error);
     if (error && digits.length === codeLength) setDigits('');

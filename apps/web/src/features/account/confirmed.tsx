@@ -3,7 +3,7 @@ import { AccountLayout } from './account-layout.tsx';
 import { Celebration } from './celebration.tsx';
 import { Actions, MainLink } from './outcome.tsx';
 
-/** The address is confirmed; `points` is what that brought. */
+/** The address is confirmed; `points` is the reward. */
 export const Confirmed = ({ points, returnTo }: { points: number; returnTo: string }) => {
   const t = useT();
   return (

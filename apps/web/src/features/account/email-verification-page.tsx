@@ -26,7 +26,7 @@ import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ codeForm }) => codeForm);
 
-/** `/email-verification`: the address is confirmed by the six digits of the mail. */
+/** `/email-verification`: confirms the address by the six digits of the mail. */
 export const EmailVerificationPage = () => {
   const user = useUser();
   const returnTo = readReturnPath(useSearch());
@@ -86,7 +86,7 @@ const CodePage = ({ address, returnTo, onConfirmed }: CodePageProps) => {
   );
 };
 
-/** Sends the mail again, at most as often as the server allows; what was said of the code before no longer holds then. */
+/** Sends the mail again, at most as often as the server allows; clears the error of the previous code. */
 const Resend = ({ onSent }: { onSent: () => void }) => {
   const t = useT();
   const [secondsLeft, wait] = useCooldown();
@@ -110,7 +110,7 @@ const Resend = ({ onSent }: { onSent: () => void }) => {
   );
 };
 
-/** A user without an address: a guest makes an account first, anybody else adds one. */
+/** A user without an address: a guest makes an account first, other users add one. */
 const NoAddress = ({ user }: { user: User }) => {
   const t = useT();
   const isGuest = user.isGuest;

@@ -42,8 +42,8 @@ export const EmailVerifiedPage = ({ params }: { params: Record<string, string> }
 };
 
 /**
- * Confirms by the link; the points that brought, or that it was used before and nothing waits for it any more. Failures that
- * say nothing about the link are told as everywhere.
+ * Confirms by the link. Returns the points won, or `already` if the link was used before and no address is pending. Failures
+ * unrelated to the link are reported as everywhere.
  */
 const confirm = async (id: string, hash: string): Promise<number | 'already'> => {
   const awaited = session.user.get()?.pendingEmail ?? null;
@@ -60,13 +60,13 @@ const confirm = async (id: string, hash: string): Promise<number | 'already'> =>
   }
 };
 
-/** Whether the account of the link has its address confirmed; on another device, perhaps. */
+/** True if the link's account has its address confirmed, perhaps on another device. */
 const isConfirmed = async (id: string): Promise<boolean> => {
   const user = await refreshUser().catch(() => null);
   return user?.id === id && user.emailVerifiedAt !== null && user.pendingEmail === null;
 };
 
-/** The link was opened before: nothing went wrong. */
+/** The link was opened before: no error. */
 const AlreadyConfirmed = () => {
   const t = useT();
   return (
@@ -81,7 +81,7 @@ const AlreadyConfirmed = () => {
   );
 };
 
-/** A guest has opened the link: it belongs to an account. */
+/** A guest has opened the link, which belongs to an account. */
 const OtherAccount = ({ here }: { here: string }) => {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ forgotForm }) => forgotForm);
 
-/** `/fogot-password`: asks for a link to set a new password. Whether there is such an account is not told. */
+/** `/fogot-password`: requests a link to set a new password. The page does not reveal whether the account exists. */
 export const ForgotPage = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (

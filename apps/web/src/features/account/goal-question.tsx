@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Switch } from '../../shared/ui/field.tsx';
 import styles from './goal-consent.module.css';
 
-/** The question of `GoalConsent`; what is answered is kept for this visit. */
+/** The question of `GoalConsent`; the answer is stored for this visit. */
 export const GoalQuestion = ({ goal: { counters } }: { goal: Goal }) => {
   const t = useT();
   const id = useId();

@@ -8,7 +8,7 @@ import { emit } from '../../shared/events/events.ts';
 import { translate } from '../../shared/i18n/use-t.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
-/** A challenge is good for five minutes; an offer that waits gets another one before that. */
+/** A challenge is valid for five minutes; a waiting offer gets a new one before that. */
 const offerMs = 4 * 60_000;
 
 const start = () => call(securityPaths.startPasskeyLogIn);
@@ -19,14 +19,14 @@ const logIn = (response: PasskeyAssertion, returnTo: string) =>
     () => returnTo,
   );
 
-/** What went wrong is told, but for the person's own no. */
+/** Reports an error, unless the user declined. */
 const tell = (error: unknown): void => {
   if (isPasskeyDeclined(error)) return;
   if (error instanceof ApiError && error.status !== 422) emit('failed', { error });
   else showToast({ text: translate('account.passkeyFailed'), tone: 'error' });
 };
 
-/** Logs in by a passkey that the browser asks for, and tells where that fails. */
+/** Logs in by a passkey that the browser asks for, and reports failures. */
 export const logInByPasskey = async (returnTo: string): Promise<void> => {
   try {
     await logIn(await signByPasskey(await start()), returnTo);
@@ -35,12 +35,12 @@ export const logInByPasskey = async (returnTo: string): Promise<void> => {
   }
 };
 
-/** Offers passkeys in the field of the address, where the browser can. Returns the way to end that. */
+/** Offers passkeys in the address field, if the browser can. Returns a function that ends the offer. */
 export const offerPasskeys = (returnTo: string): (() => void) => {
   let isOver = false;
   const offer = async (): Promise<void> => {
     if (isOver || !(await canOfferPasskeys())) return;
-    // Nobody asked for it yet: without a challenge, or where the browser will not, there is no offer, and nothing to tell.
+    // Not requested by the user: without a challenge, or if the browser refuses, there is no offer and no error.
     const challenge = await start().catch(() => null);
     if (challenge === null || isOver) return;
     const response = await signByPasskey(challenge, true).catch(() => null);

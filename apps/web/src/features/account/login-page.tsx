@@ -25,18 +25,18 @@ import styles from './account-pages.module.css';
 
 const schema = () => import('./schemas.ts').then(({ logInForm }) => logInForm);
 
-/** Screens from which a visitor is sent here, and finds an invitation to them. */
+/** Screens that send a visitor here, with their own invitation. */
 const invitingScreens = ['learning', 'progress', 'profile'] as const;
 
 /**
- * `/login?to=…`: e-mail and password, the providers there are, or on as a guest. A visitor sent here by a screen of learners is invited
- * to that first.
+ * `/login?to=…`: e-mail and password, the available providers, or on as a guest. A visitor sent here by a learner's screen is
+ * invited to that first.
  */
 export const LoginPage = () => {
   const t = useT();
   const user = useUser();
   const returnTo = readReturnPath(useSearch());
-  // Inside the social network its own log-in comes first, and this one is what is left.
+  // Inside the social network its log-in comes first; this page is the fallback.
   const isInvited = user === null && environment().platform === 'web';
   const inviting = isInvited ? invitingScreens.find((name) => href(name) === returnTo.split('?')[0]) : undefined;
   const greeting = user?.isGuest ? 'account.loginGuestText' : 'account.loginText';
@@ -93,7 +93,7 @@ export const LoginPage = () => {
   );
 };
 
-/** On without an account. */
+/** Continues without an account. */
 const GuestButton = ({ returnTo, isMain = false }: { returnTo: string; isMain?: boolean }) => {
   const t = useT();
   const start = useMutation({

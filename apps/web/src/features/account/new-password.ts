@@ -1,3 +1,3 @@
-/* Pages of a forgotten password, as a file of their own: who logs in or registers has no need of them. */
+/* Pages of a forgotten password, as a separate file: logging in and registering do not need them. */
 export { ForgotPage } from './forgot-page.tsx';
 export { ResetPage } from './reset-page.tsx';

@@ -24,7 +24,7 @@ import { deviceTimeZone } from '../../shared/time/device-time-zone.ts';
 
 const settings = href('settingsGroup', { group: 'account' });
 
-/** What a provider sent back with the browser. */
+/** The provider's answer in the address. */
 interface Answer {
   state: string;
   code?: string;
@@ -32,7 +32,7 @@ interface Answer {
   error?: string;
 }
 
-/** `/oauth-logged-in`: where a provider sends the browser back to. Ends the log-in, or the linking, at once. */
+/** `/oauth-logged-in`: the provider's return address. Finishes the log-in, or the linking, at once. */
 export const OauthLoggedInPage = () => {
   const t = useT();
   const [answer] = useState(() => readAnswer(location.search));
@@ -73,11 +73,11 @@ const welcome = ({ outcome, provider }: CallReply<typeof signInPaths.finishOauth
   if (outcome === 'linked') showToast({ text: translate('account.linked', { name }), tone: 'success' });
   if (outcome !== 'registered') return;
   showToast({ text: translate('account.registered', { name }), tone: 'success' });
-  // It is told nobody who has not agreed on the page before.
+  // Reported only with consent given on the page before.
   reportRegistration().catch(() => undefined);
 };
 
-/** What the server says of a log-in that did not work; none where the failure is not about the log-in. */
+/** Returns the server's message for a failed log-in; undefined if the failure is not about the log-in. */
 const wordsOf = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 422)
@@ -85,7 +85,7 @@ const wordsOf = (error: unknown): string | undefined => {
   return [404, 409, 503].includes(error.status) ? error.message : undefined;
 };
 
-/** Why it did not work, and the next step: the server explains a conflict with another account. */
+/** The reason of the failure, and the next step: the server explains a conflict with another account. */
 const Failed = ({ answer, error }: { answer: Answer | null; error: unknown }) => {
   const t = useT();
   const isFull = useUser()?.isGuest === false;

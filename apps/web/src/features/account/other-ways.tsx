@@ -3,10 +3,10 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { useProviders } from './use-providers.ts';
 import styles from './other-ways.module.css';
 
-/** Fetched where there are providers. */
+/** Loaded only if there are providers. */
 const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }));
 
-/** Log-ins at providers, where this installation has any. */
+/** Log-ins by providers, if this installation has any. */
 export const OtherWays = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const providers = useProviders();

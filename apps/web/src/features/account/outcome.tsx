@@ -10,11 +10,11 @@ interface OutcomeProps {
   tone?: SignTone;
   title: string;
   text: ReactNode;
-  /** The ways on, the first one as `MainLink`. */
+  /** The next steps, the first one as `MainLink`. */
   children: ReactNode;
 }
 
-/** A page that tells how something went, and where to go from here. */
+/** A page with an outcome and the next steps. */
 export const Outcome = ({ icon, tone, title, text, children }: OutcomeProps) => (
   <AccountLayout
     isOutcome
@@ -26,10 +26,10 @@ export const Outcome = ({ icon, tone, title, text, children }: OutcomeProps) => 
   </AccountLayout>
 );
 
-/** Buttons below each other, the first one above all. */
+/** Stacked buttons, the main one first. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles['actions']}>{children}</div>;
 
-/** The way on that suits most people: the one large button of its page. */
+/** The next step for most users: the one large button of its page. */
 export const MainLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}>
     {children}

@@ -6,10 +6,10 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconKey } from '../../shared/ui/icons-later.tsx';
 
-/** What passkeys need is fetched when a form stands that takes them: most people type. */
+/** Passkey code loads when a form that takes them is shown: most users type. */
 const loadPasskeys = () => import('./log-in-by-passkey.ts');
 
-/** Logs in by a passkey; nothing where the browser has none. */
+/** Logs in by a passkey; nothing if the browser has none. */
 export const PasskeyButton = ({ returnTo }: { returnTo: string }) => {
   const t = useT();
   const attempt = useMutation({
@@ -21,7 +21,7 @@ export const PasskeyButton = ({ returnTo }: { returnTo: string }) => {
     },
   });
   const isHere = canUsePasskeys();
-  // Where it does not come now, a press fetches it, and tells.
+  // If this load fails, a press loads it again and reports the failure.
   useEffect(() => void (isHere && loadPasskeys().catch(() => undefined)), [isHere]);
   if (!isHere) return null;
   return (
@@ -32,7 +32,7 @@ export const PasskeyButton = ({ returnTo }: { returnTo: string }) => {
   );
 };
 
-/** Offers passkeys in the field of the address while a form stands, where the browser can. */
+/** Offers passkeys in the address field while a form is shown, if the browser can. */
 export const usePasskeyOffer = (returnTo: string): void => {
   useEffect(() => {
     if (!canUsePasskeys()) return undefined;
@@ -42,7 +42,7 @@ export const usePasskeyOffer = (returnTo: string): void => {
       ({ offerPasskeys }) => {
         if (!isOver) end = offerPasskeys(returnTo);
       },
-      // Nobody asked for it yet.
+      // Not requested by the user.
       () => undefined,
     );
     return () => {

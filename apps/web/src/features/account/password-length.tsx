@@ -2,10 +2,10 @@ import { passwordMin } from '@kadro/contract/route/limits';
 import { useT } from '../../shared/i18n/use-t.ts';
 import styles from './password-length.module.css';
 
-/** The shortest password that is taken, and lengths from which it is hard and very hard to guess. */
+/** The minimum length, and the lengths from which a password is hard and very hard to guess. */
 const steps = [passwordMin, 12, 16] as const;
 
-/** Tells whether a password that is being typed is long enough. Only the length is judged: nothing else can be told honestly here. */
+/** Shows whether a typed password is long enough. Only the length is judged: any other estimate here would be dishonest. */
 export const PasswordLength = ({ length }: { length: number }) => {
   const t = useT();
   const reached = steps.filter((step) => length >= step).length;

@@ -10,7 +10,7 @@ import styles from './other-ways.module.css';
 interface ProviderButtonProps {
   provider: OauthProvider;
   returnTo: string;
-  /** It is what its page is for, and says in full what it does. */
+  /** The main action of its page, with a full label. */
   isMain?: boolean;
 }
 

@@ -72,7 +72,7 @@ export const RegisterPage = () => {
   );
 };
 
-/** How many words of the guest stay theirs. */
+/** The number of words that the guest keeps. */
 const KeptWords = () => {
   const t = useT();
   const words = useOnceLetGo(Object.values(useProgress()?.words ?? {}).reduce((sum, count) => sum + count, 0));

@@ -19,13 +19,13 @@ import { PasswordLength } from './password-length.tsx';
 const isBadLink = (error: unknown): boolean =>
   error instanceof ApiError && Boolean(error.serverValidationErrors['token']);
 
-/** Asks whether the link is still good, so that nobody thinks up a password for one that is not. */
+/** Checks the link first, so that no password is made up for an expired one. */
 const useLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
     queryFn: () => call(signInPaths.checkResetLink, { body: { token } }, { isRepeatable: true }).then(() => true),
     gcTime: 0,
-    // What keeps it from being answered, the form will meet, too.
+    // The form meets the same failures.
     meta: { handles: [404, 422, 429, 500, 503] },
   });
 

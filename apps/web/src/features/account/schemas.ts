@@ -3,7 +3,7 @@ import { forgotPassword, logIn, register, resetPassword } from '@kadro/contract'
 import { maxRecoveryCodeLength } from '@kadro/contract/route/limits';
 import { z } from 'zod';
 
-/* Schemas of the account's forms, and zod with them: fetched when a form stands, in a file of their own. */
+/* Schemas of the account's forms, with zod: a separate file, loaded when a form opens. */
 export const logInForm = logIn.body;
 export const registerForm = register.body;
 export const forgotForm = forgotPassword.body;
@@ -11,7 +11,7 @@ export const recoveryForm = z.object({ recoveryCode: z.string().trim().min(1).ma
 export const resetForm = z
   .object({ password: resetPassword.body.shape.password, repeat: z.string() })
   .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: 'forms.mismatch' });
-/** The code as the person typed it: six digits, whatever stands between them. */
+/** The typed code: six digits, with any separators. */
 export const codeForm = z.object({
   code: z
     .string()

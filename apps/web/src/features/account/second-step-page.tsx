@@ -21,7 +21,7 @@ import styles from './account-pages.module.css';
 const codeSchema = () => import('./schemas.ts').then(({ codeForm }) => codeForm);
 const recoverySchema = () => import('./schemas.ts').then(({ recoveryForm }) => recoveryForm);
 
-/** `/second-step?to=…`: the second step of a log-in, by a code of the app, a recovery code, or a passkey, which is a log-in itself. */
+/** `/second-step?to=…`: the second step of a log-in, by an app's code, a recovery code, or a passkey, which is a log-in itself. */
 export const SecondStepPage = () => {
   const t = useT();
   const returnTo = readReturnPath(useSearch());

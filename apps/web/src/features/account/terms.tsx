@@ -4,7 +4,7 @@ import { environment } from '../../shared/platform/platform.ts';
 import { Link } from '../../shared/routing/link.tsx';
 import styles from './account-pages.module.css';
 
-/** What one agrees to by making an account. */
+/** The terms of making an account. */
 export const Terms = () => {
   const t = useT();
   return (
@@ -15,7 +15,7 @@ export const Terms = () => {
   );
 };
 
-/** In a window of its own, as what was typed must not be lost; inside VK in the app, which nobody is led out of. */
+/** Opens in a new window, so that typed text is not lost; inside VK in the app, which users must not leave. */
 const LegalLink = ({ screen }: { screen: 'userAgreement' | 'privacy' | 'privacyAgreement' }) => {
   const t = useT();
   const label = t(`account.${screen}`);

@@ -1,7 +1,7 @@
-/** What was typed last, in memory alone: it goes with the page, and with whoever logs in. */
+/** The last typed address, in memory only: cleared by a page load and by logging in. */
 let typed = '';
 
-/** The address that was typed on one page of the account, so that the next page need not ask for it again. */
+/** The address typed on one page of the account, to fill in the next one. */
 export const typedAddress = {
   get: (): string => typed,
   keep: (address: string): void => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down to an instant: whole seconds left, 0 when it has come, and the way to set it (ms since the epoch). */
+/** Returns the whole seconds left until an instant, 0 once it has passed, and its setter (ms since the epoch). */
 export const useCooldown = (): [secondsLeft: number, wait: (untilMs: number) => void] => {
   const [untilMs, setUntilMs] = useState(0);
   const [nowMs, setNowMs] = useState(0);

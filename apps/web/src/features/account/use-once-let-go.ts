@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lookAgainMs = 100;
 
-/** The value, which does not change while a button is pressed: what it shows would push the button away from below the finger. */
+/** Returns the value, frozen while a button is pressed: a new one would push the button away from the finger. */
 export const useOnceLetGo = <T>(value: T): T => {
   const [shown, setShown] = useState(value);
   useEffect(() => {

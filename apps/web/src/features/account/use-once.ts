@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How something that runs by itself stands. */
+/** State of an action that runs by itself. */
 export type Once<T> = { status: 'running' } | { status: 'done'; value: T } | { status: 'failed'; error: unknown };
 
 /**
- * What was begun and did not fail, by key. It outlives its screen: an effect that React runs twice, or a second visit,
- * begins nothing anew.
+ * Started actions that have not failed, by key. They outlive the screen, so that a repeated React effect or a second visit does
+ * not start them again.
  */
 const begun = new Map<string, Promise<unknown>>();
 
-/** Does something on arrival, once for each key; nothing for a null key. */
+/** Runs an action on arrival, once per key; nothing for a null key. */
 export const useOnce = <T>(key: string | null, act: () => Promise<T>): Once<T> => {
   const [state, setState] = useState<Once<T>>({ status: 'running' });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { host } from '../../shared/platform/host.ts';
 import { siteQuery } from '../../shared/site/read-site.ts';
 import { useStore } from '../../shared/store.ts';
 
-/** The outside log-ins of this installation; none while nobody knows, and none inside of a host, whose frame their pages refuse. */
+/** Returns this installation's providers; none while unknown, and none inside a host, whose frame their pages refuse. */
 export const useProviders = (): readonly OauthProvider[] => {
   const providers = useQuery(siteQuery).data?.providers ?? [];
   return useStore(host) === null ? providers : [];

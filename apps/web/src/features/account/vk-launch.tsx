@@ -15,7 +15,7 @@ import { useOnce } from './use-once.ts';
 import { vkSign } from './vk-sign.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Signs in by the launch; a new user agrees first, and a launch that is no good any more leads to a new one. */
+/** Signs in by the launch parameters; a new user agrees first, and an expired launch needs a new one. */
 export const VkLaunch = () => {
   const t = useT();
   const [attempt, setAttempt] = useState({ id: newId(), hasAgreed: false });
@@ -49,7 +49,7 @@ const enter = async (hasAgreed: boolean): Promise<void> => {
   }
 };
 
-/** What a new user agrees to stands before the account is made. */
+/** A new user agrees to the terms before the account is made. */
 const Agreement = ({ onAgree }: { onAgree: () => void }) => {
   const t = useT();
   return (
@@ -77,7 +77,7 @@ const OpenAgain = ({ children }: { children: ReactNode }) => {
           {t('account.vkClose')}
         </Button>
       ) : (
-        // A page of VK's loads itself anew at this address, and with it the app.
+        // A VK page at this address reloads itself, and the app with it.
         <a
           className={buttonClass({ tone: 'primary', size: 'large', isWide: true })}
           href={`https://vk.com/app${encodeURIComponent(appId)}`}

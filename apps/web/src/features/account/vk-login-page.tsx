@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 /** Only VK's frame needs it. */
 const VkLaunch = lazy(async () => ({ default: (await import('./vk-launch.tsx')).VkLaunch }));
 
-/** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail where there is no VK ID. */
+/** `/vk`: inside the mini-app its launch parameters sign in at once; on the web VK ID does, or e-mail if there is no VK ID. */
 export const VkLoginPage = () => {
   const returnTo = readReturnPath(useSearch());
   const t = useT();

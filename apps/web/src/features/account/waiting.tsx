@@ -1,7 +1,7 @@
 import { AccountLayout, Sign } from './account-layout.tsx';
 import styles from './waiting.module.css';
 
-/** Something runs by itself, and its outcome will stand here. */
+/** Shown while an action runs by itself, until its outcome. */
 export const Waiting = ({ title }: { title: string }) => (
   <AccountLayout
     isOutcome
