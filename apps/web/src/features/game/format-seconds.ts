@@ -1,4 +1,4 @@
-/** A time of a round, such as `14.2 sec`. */
+/** Formats a round's time, such as `14.2 sec`. */
 export const formatSeconds = (timeMs: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',

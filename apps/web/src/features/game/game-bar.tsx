@@ -9,7 +9,7 @@ import styles from './game-page.module.css';
 
 const IconSilent = makeIcon('M4 9.5v5h3.5L12 18.5v-13L7.5 9.5H4ZM16 9.5l5 5M21 9.5l-5 5');
 
-/** The line above the game: the way out, what the round tells, and whether it is heard. */
+/** The line above the game: the way out, the round's status, and the sound switch. */
 export const GameBar = ({ children }: { children?: ReactNode }) => {
   const t = useT();
   const [feedback, setFeedback] = usePreference('feedback');

@@ -24,12 +24,12 @@ import { isShortcut } from '../../shared/keys/pressed-key.ts';
 interface GameBoardProps {
   readonly game: OpenGame;
   readonly hasFailed: boolean;
-  /** Sends a match; gives what became of it. */
+  /** Sends a match; resolves to its result. */
   readonly onMatch: (match: Match) => Promise<GameAnswered>;
   readonly onEnd: (end: GameEnd, round: Round) => void;
 }
 
-/** A round: words and pictures, of which one of each is picked, by touch, mouse or keys. */
+/** A round: the player picks one word and one picture at a time, by touch, mouse or keys. */
 export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) => {
   const t = useT();
   const [round, setRound] = useState(() => openRound(game));
@@ -43,7 +43,7 @@ export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) =
   const tell = (after: Round, { isRight, right, points, end }: GameAnswered): void => {
     const word = after.game.words.find(({ wordId }) => wordId === after.last?.wordId)?.headword ?? '';
     const translation = after.game.pictures.find(({ pictureId }) => pictureId === right)?.translation ?? '';
-    // The end of a round has a sound of its own.
+    // The end of a round has a separate sound.
     playTone(points > 0 && end === null ? 'done' : isRight ? 'knew' : 'forgot');
     vibrate(isRight ? 'tick' : 'refusal');
     if (isRight) say?.(word);
@@ -61,12 +61,12 @@ export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) =
       tell(after, reply);
       if (reply.end !== null) onEnd(reply.end, after);
     } catch {
-      // The match stays as it is, to be sent again: the foot of the page says so.
+      // The match stays, to be sent again; the page's footer says so.
     }
   };
 
   const choose = (picked: Pick): void => {
-    // A double click picks what it clicks; it does not lay it down again.
+    // A double click picks its tile; the second click does not unpick it.
     if (sent !== null || start === null || !pressGuard.takes(JSON.stringify(picked))) return;
     const after = pick(round, picked);
     setRound(after);
@@ -90,7 +90,7 @@ export const GameBoard = ({ game, hasFailed, onMatch, onEnd }: GameBoardProps) =
     return () => removeEventListener('keydown', press);
   }, []);
 
-  // Nor does one on what begins the round pick anything.
+  // A double click on the start button picks nothing either.
   const guardedClicks = useGuardedClicks(start !== null);
   const { words, pictures, row } = round.game;
   const isWon = (last?.points ?? 0) > 0;

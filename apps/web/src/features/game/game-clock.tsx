@@ -4,7 +4,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 const secondMs = 1000;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** How long a round goes on; `sinceMs` is when it began, by the page's own clock, or null until it begins. */
+/** Time since the start of a round; `sinceMs` is on the page's clock, null until it starts. */
 export const GameClock = ({ sinceMs }: { sinceMs: number | null }) => {
   const t = useT();
   const [nowMs, setNowMs] = useState(() => performance.now());

@@ -17,13 +17,13 @@ import styles from './game-page.module.css';
 
 interface GameEndProps {
   readonly end: End;
-  /** Words that were missed, with what they mean. */
+  /** Missed words with their translations. */
   readonly missed: readonly Missed[];
   readonly isStarting: boolean;
   readonly onAgain: () => void;
 }
 
-/** What a round came to: its result, whether it is the best one, points, and the words to look at again. */
+/** The result of a round, whether it is the best one, points, and the missed words. */
 export const GameEnd = ({ end, missed, isStarting, onAgain }: GameEndProps) => {
   const t = useT();
   const locale = useLocale();

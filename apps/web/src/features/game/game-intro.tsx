@@ -20,7 +20,7 @@ interface GameIntroProps {
   readonly onStart: () => void;
 }
 
-/** What the game is, what it brought so far, and the way into a round. */
+/** The game's rules, results so far, and the start button. */
 export const GameIntro = ({ standing, isStarting, failure, onStart }: GameIntroProps) => {
   const t = useT();
   const locale = useLocale();

@@ -60,7 +60,7 @@ it('sends a match that got lost again under its id, shows the right pair, and le
   await expect.element(word(0)).toHaveAttribute('aria-pressed', 'true');
   dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyW', key: 'ц', cancelable: true }));
   await expect.element(page.getByRole('alert')).toBeVisible();
-  // Nothing else is picked before it is judged.
+  // No other pick until the match is judged.
   await userEvent.keyboard('3');
   await expect.element(word(2)).toHaveAttribute('aria-pressed', 'false');
   status = 200;
@@ -109,7 +109,7 @@ it('begins when its pictures are there, and says how long they took', async () =
   press('Digit1');
   await expect.element(page.getByRole('timer')).toHaveTextContent('0:00');
   await expect.element(word(0)).toHaveAttribute('aria-pressed', 'false');
-  // One that cannot be had is waited for no longer.
+  // A picture that fails is not waited for.
   images[0]?.dispatchEvent(new Event('error'));
   await expect.element(page.getByRole('timer')).toHaveTextContent('0:07');
   press('Digit1');

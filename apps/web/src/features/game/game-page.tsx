@@ -31,7 +31,7 @@ export const GamePage = () => {
       if (!reply.isRight) missedIds.current.add(given.wordId);
       return reply;
     } catch (error) {
-      // The round has gone on elsewhere: it is begun there where it stands.
+      // The round has continued elsewhere: starting it resumes it from there.
       if (hasStatus(error, 404) || hasStatus(error, 409)) setShown({ kind: 'intro' });
       throw error;
     }

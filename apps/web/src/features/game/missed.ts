@@ -1,12 +1,12 @@
 import type { OpenGame } from '@kadro/contract';
 
-/** A word that was missed in a round, and what it means. */
+/** A missed word of a round, with its translation. */
 export interface Missed {
   readonly headword: string;
   readonly translation: string;
 }
 
-/** Words of a round that were missed once or more, in the order of the round; of a finished round, each of which has its picture. */
+/** Returns the words missed at least once, in the round's order; in a finished round each has its picture. */
 export const missedOf = ({ words, pictures }: OpenGame, missedIds: ReadonlySet<string>): Missed[] =>
   words
     .filter(({ wordId }) => missedIds.has(wordId))

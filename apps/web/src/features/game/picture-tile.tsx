@@ -16,11 +16,11 @@ interface PictureTileProps {
   /** Its key. */
   readonly hint: string;
   readonly onPick: () => void;
-  /** It is there, or cannot be had. */
+  /** Called when the picture has loaded or failed. */
   readonly onSettled: () => void;
 }
 
-/** A picture of a round: once it is matched, or shown as the right one, with its word. Whoever listens hears its translation. */
+/** A picture of a round; with its word once matched or revealed. Screen readers get its translation. */
 export const PictureTile = ({
   picture: { pictureId, picture, translation },
   round,

@@ -1,6 +1,6 @@
 import type { GameAnswered, OpenGame } from '@kadro/contract';
 
-/** What is picked, and what the last match came to. */
+/** The current picks, and the result of the last match. */
 export interface Round {
   readonly game: OpenGame;
   readonly wordId: string | null;
@@ -8,7 +8,7 @@ export interface Round {
   readonly last: LastMatch | null;
 }
 
-/** A match as it was judged; it is shown until the next pick. */
+/** A judged match; shown until the next pick. */
 export interface LastMatch {
   readonly wordId: string;
   readonly pictureId: string;
@@ -20,16 +20,16 @@ export interface LastMatch {
 
 export type Pick = { readonly wordId: string } | { readonly pictureId: string };
 
-/** The round as it came. */
+/** Returns a round as the server sent it. */
 export const openRound = (game: OpenGame): Round => ({ game, wordId: null, pictureId: null, last: null });
 
-/** Whether a word or a picture lies there to be picked. */
+/** True if a word or a picture can still be picked. */
 export const isFree = ({ game: { words } }: Round, pick: Pick): boolean =>
   'wordId' in pick
     ? words.some(({ wordId, state }) => wordId === pick.wordId && state === 'open')
     : words.every(({ pictureId }) => pictureId !== pick.pictureId);
 
-/** The round after a pick: a word or a picture, in either order; what is picked already is laid down again. */
+/** Returns the round after a pick of a word or a picture, in either order; a second pick of the same one unpicks it. */
 export const pick = (round: Round, picked: Pick): Round => {
   if (!isFree(round, picked)) return round;
   const clean = { ...round, last: null };
@@ -38,7 +38,7 @@ export const pick = (round: Round, picked: Pick): Round => {
     : { ...clean, pictureId: round.pictureId === picked.pictureId ? null : picked.pictureId };
 };
 
-/** The round after its match was judged. */
+/** Returns the round after its match was judged. */
 export const settle = (
   { game }: Round,
   { wordId, pictureId }: { wordId: string; pictureId: string },
@@ -58,10 +58,10 @@ export const settle = (
 });
 
 const pictureCodes = ['KeyQ', 'KeyW', 'KeyE', 'KeyA', 'KeyS', 'KeyD'];
-/** The keys of the pictures, as they lie on the keyboard. */
+/** The keys of the pictures, in their order on the keyboard. */
 export const pictureKeys = pictureCodes.map((code) => code.slice('Key'.length));
 
-/** What a key picks, by its place on the keyboard, whatever the layout; null for any other key. */
+/** Returns the pick of a key by its place on the keyboard, whatever the layout; null for any other key. */
 export const pickOfKey = ({ game: { words, pictures } }: Round, code: string): Pick | null => {
   const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1];
   const word = digit === undefined ? undefined : words[Number(digit) - 1];

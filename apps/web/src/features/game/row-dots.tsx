@@ -3,7 +3,7 @@ import styles from './game-page.module.css';
 
 const perRow = [1, 2, 3];
 
-/** How far the row is: three marks, all lit when it has just been completed. What is heard says it in words. */
+/** Progress of the row: three marks, all lit when it has just been completed. Screen readers get it in words. */
 export const RowDots = ({ row, isWon }: { row: number; isWon: boolean }) => {
   const lit = isWon ? perRow.length : row % perRow.length;
   return (

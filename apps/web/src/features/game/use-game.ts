@@ -13,17 +13,17 @@ const gamesQuery = (userId: string) =>
     queryFn: ({ signal }) => call(gamePaths.readGames, {}, { signal }),
   });
 
-/** A match on its way, sent again under the same id where it did not get through. */
+/** A match being sent; a retry uses the same id. */
 export interface Match {
   readonly gameId: string;
   readonly answerId: string;
   readonly wordId: string;
   readonly pictureId: string;
-  /** How long the round waited for its pictures. */
+  /** Time the round waited for its pictures. */
   readonly waitedMs: number;
 }
 
-/** The matching game: its best result, beginning a round, answering. A visitor has none, and becomes a guest by beginning one. */
+/** The matching game: its best result, starting a round, answering. A visitor has no result, and becomes a guest by starting. */
 export const useGame = () => {
   const client = useQueryClient();
   const user = useUser();
@@ -34,7 +34,7 @@ export const useGame = () => {
       if (!session.user.get()) await startGuest();
       return await call(gamePaths.startGame, {}, { isRepeatable: true });
     },
-    // Too few pictures yet, which is said in its place.
+    // Too few pictures yet; the screen says so.
     meta: { handles: [412] },
   });
 
@@ -45,7 +45,7 @@ export const useGame = () => {
       if (points > 0) void refreshProgress();
       if (end !== null) void client.invalidateQueries({ queryKey: ['games'] });
     },
-    // The round has gone on elsewhere, or is no more.
+    // The round has continued elsewhere, or is gone.
     meta: { handles: [404, 409] },
   });
 

@@ -1,16 +1,16 @@
 import type { OpenGame } from '@kadro/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A round begins without pictures that are not there by then. */
+/** A round starts without the pictures that have not loaded by then. */
 const waitMaxMs = 15_000;
 
-/** When a round began on this page's clock, and how long it had waited for its pictures. */
+/** Start of a round on this page's clock, and the time it had waited for its pictures. */
 export interface Start {
   readonly sinceMs: number;
   readonly waitedMs: number;
 }
 
-/** The start of a round: null until each picture is there, or has failed, so that nobody plays against the network. */
+/** Returns the start of a round: null until each picture has loaded or failed, so that a slow network costs no time. */
 export const useStart = ({ pictures, elapsedMs }: OpenGame): [start: Start | null, onPicture: (id: string) => void] => {
   const [start, setStart] = useState<Start | null>(null);
   const [openedMs] = useState(() => performance.now());
