@@ -1,15 +1,15 @@
 import type { LearningWord } from '@kadro/contract';
 import { dayOf, daysBetween } from '@kadro/core/day/day';
 
-/** Whether a word waits to be repeated. */
+/** True if a word is due for review. */
 export const isDue = ({ dueAt, asideUntil }: LearningWord, nowMs: number): boolean =>
   asideUntil === null && Date.parse(dueAt) <= nowMs;
 
-/** Whether more than half of these words wait to be repeated: then the others are the ones to be marked. */
+/** True if more than half of these words are due: then the others are marked instead. */
 export const areMostDue = (words: readonly LearningWord[], nowMs: number): boolean =>
   words.filter((word) => isDue(word, nowMs)).length * 2 > words.length;
 
-/** When words come back, in the learner's days. */
+/** Headings by due time, in the learner's days. */
 export const dueBuckets = ['due', 'today', 'tomorrow', 'week', 'later', 'aside'] as const;
 export type When = (typeof dueBuckets)[number];
 
@@ -22,7 +22,7 @@ const whenOf = (word: LearningWord, nowMs: number, timeZone: string): When => {
   return days <= 7 ? 'week' : 'later';
 };
 
-/** Words that stand in the order of their time, under headings that say when; headings without words are left out. */
+/** Groups words, which keep their order, by due time; empty groups are left out. */
 export const groupByWhen = (
   words: readonly LearningWord[],
   nowMs: number,

@@ -6,7 +6,7 @@ import styles from './known-section.module.css';
 
 const KnownWords = lazy(async () => ({ default: (await import('./known-words.tsx')).KnownWords }));
 
-/** How many words are known; the list is fetched when it is asked for. */
+/** The number of known words; the list loads on request. */
 export const KnownSection = ({ count, hrefOf }: { count: number; hrefOf: (wordId: string) => string }) => {
   const t = useT();
   const titleId = useId();

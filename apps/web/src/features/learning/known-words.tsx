@@ -12,7 +12,7 @@ import { useAfterPause } from './use-view.ts';
 import { WordRow } from './word-row.tsx';
 import styles from './known-words.module.css';
 
-/** The words marked as known, with a search; each can be taken back. */
+/** The words marked as known, with a search; each mark can be taken back. */
 export const KnownWords = ({ hrefOf }: { hrefOf: (wordId: string) => string }) => {
   const t = useT();
   const [text, setText] = useState('');

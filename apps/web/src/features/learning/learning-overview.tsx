@@ -11,7 +11,7 @@ import { IconPlay } from '../../shared/ui/icons-later.tsx';
 import { Meter } from '../../shared/ui/meter.tsx';
 import styles from './learning-overview.module.css';
 
-/** Words due and when the next one is, the limit as a meter, and the way into a workout. Without `page`: the same, empty, while it loads. */
+/** Due words and the next due time, the limit as a meter, and the link to a workout. Without `page`: the same, empty, while it loads. */
 export const LearningOverview = ({ page }: { page: LearningPage | undefined }) => {
   const t = useT();
   const locale = useLocale();
@@ -21,7 +21,7 @@ export const LearningOverview = ({ page }: { page: LearningPage | undefined }) =
   if (page === undefined || load === undefined)
     return <div className={`${styles['overview']} skeleton`} aria-hidden="true" />;
   const { nextDueAt } = page;
-  // Words that were brought from a guest's profile come on top of the pace.
+  // Words brought from a guest's profile come on top of the pace.
   const over = load.inStages - load.limit;
   const next = nextDueAt === null ? null : formatRelative(Date.parse(nextDueAt), nowMs, locale, timeZone);
   return (

@@ -35,15 +35,15 @@ let known: string[];
 let others: Card[];
 let overview: Omit<Page_, 'words' | 'nextCursor'>;
 let api: ReturnType<typeof fakeApi>;
-/** Whether no list can be loaded. */
+/** No list loads. */
 let failsLists: boolean;
-/** Whether all but the first pages of a list fail. */
+/** All but the first pages of a list fail. */
 let failsPages: boolean;
-/** How many of them have failed. */
+/** Number of failed pages. */
 let failedPages: number;
-/** When the server answers choices. */
+/** Resolves when the server answers choices. */
 let chosen: Promise<void>;
-/** Words of a workout at most, by this server; null where it does not answer. */
+/** This server's maximum words of a workout; null if it does not answer. */
 let workoutSize: number | null;
 
 beforeEach(() => {
@@ -168,7 +168,7 @@ const open = (locale: 'en' | 'ru' = 'en') =>
     locale,
   );
 
-/** Presses a button of the tour until a page without it is there: two clicks at once would be one. */
+/** Presses a button of the tour until a page without it is shown: two clicks at once would count as one. */
 const leafThrough = async (name: string): Promise<void> => {
   const button = page.getByRole('button', { name });
   await pressUntil(
@@ -196,7 +196,7 @@ describe('the learning page', () => {
     await waitFor(() => expect(api.routes()).toContain('POST /choices'));
     await open();
     await expect.element(page.getByRole('heading', { name: 'Learning', level: 1 })).toBeVisible();
-    // Frames enough for a list that would not wait.
+    // Enough frames for a list that would not wait.
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     expect(api.routes()).not.toContain('GET /learning');
     arrival.resolve();
@@ -215,7 +215,7 @@ describe('the learning page', () => {
     failsPages = true;
     await open();
     const more = page.getByRole('button', { name: 'Show more' });
-    // Enabled also before it is tried; a click would then wait for a button that the next page takes away.
+    // The button is enabled before its first try, too; a click would then wait for a button that the next page removes.
     await waitFor(() => expect(failedPages).toBe(1));
     await expect.element(more).toBeEnabled();
     failsPages = false;
@@ -381,7 +381,7 @@ describe('the learning page', () => {
     await question.getByRole('button', { name: 'Stop learning' }).click();
     await waitFor(() => expect(place.querySelector('ul')?.textContent).not.toContain('apple'));
     await expect.element(card).not.toBeInTheDocument();
-    // The way back through the question and the card takes its time; it would take the next test along.
+    // Navigating back through the question and the card takes time; it would affect the next test.
     await waitFor(() => expect(location.pathname + location.search).toBe('/learning'));
     expect(api.routes().filter((route) => route === 'DELETE /learning/apple')).toHaveLength(1);
   });

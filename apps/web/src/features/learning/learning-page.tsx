@@ -23,19 +23,19 @@ import styles from './learning-page.module.css';
 const LearningTour = lazy(async () => ({ default: (await import('./learning-tour.tsx')).LearningTour }));
 const WordDialog = lazy(async () => ({ default: (await import('./word-dialog.tsx')).WordDialog }));
 
-/** The learner's words by stage or as one list, how full the learning is, and what is due; a word's card lies over it, by its address. */
+/** The learner's words by stage or as one list, the learning load, and the due words; a word's card opens over it, by the address. */
 export const LearningPage = () => {
   const t = useT();
   const [tour, setTour] = useState<'first' | 'asked' | null>(() => (wantsTour() ? 'first' : null));
   const view = useView();
   const { sort, query, word } = view;
-  // A list alone says nothing of stages, nor the stages of what is searched for.
+  // A list does not show stages, and search results are not grouped by stage.
   const listed = sort === 'stage' ? (query === '' ? null : 'alphabet') : sort;
   const first = useWords(listed === null ? { stage: 'learning' } : { sort: listed, ...(query !== '' && { query }) });
   const overview = first.data?.pages[0];
   const counts = useStanding('words');
   const hrefOf = (wordId: string): string => viewHref({ sort, query, word: wordId });
-  // By itself it comes with the page that it explains, not over one that could not be loaded.
+  // The first tour opens with the page that it explains, not over one that failed to load.
   const showsTour = tour === 'asked' || (tour === 'first' && overview !== undefined);
   const isEmpty = overview !== undefined && counts !== undefined && stages.every((stage) => counts[stage] === 0);
 

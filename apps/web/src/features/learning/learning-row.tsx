@@ -15,11 +15,11 @@ import styles from './learning-row.module.css';
 interface LearningRowProps {
   readonly word: LearningWord;
   readonly href: string;
-  /** Whether most words of its list are due; null where a heading says when they are. A word is marked only where it differs. */
+  /** True if most words of the list are due; null if a heading shows the due time. A word is marked only if it differs. */
   readonly areMostDue: boolean | null;
 }
 
-/** A word in learning, with what is unusual about it. */
+/** A word in learning, with its unusual traits. */
 export const LearningRow = ({ word, href, areMostDue }: LearningRowProps) => {
   const t = useT();
   const putAside = usePutAside();

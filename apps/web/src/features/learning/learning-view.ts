@@ -2,22 +2,22 @@ import { maxQueryLength } from '@kadro/contract/route/limits';
 import { href } from '@kadro/contract/screens/screens';
 import type { LearningSort } from '@kadro/contract';
 
-/** How the learner's words are laid out: in columns by stage, or as one list in an order. */
+/** Layouts of the learner's words: in columns by stage, or as one list in an order. */
 export const arrangements = ['stage', 'due', 'newest', 'alphabet'] as const satisfies readonly (
   | 'stage'
   | LearningSort
 )[];
 export type Arrangement = (typeof arrangements)[number];
 
-/** What of the learning screen its address says, so that coming back and sharing show the same. */
+/** The learning screen's state in its address, so that going back and sharing show the same. */
 export interface LearningView {
   readonly sort: Arrangement;
   readonly query: string;
-  /** Id of the word whose card lies open. */
+  /** Id of the word whose card is open. */
   readonly word: string | null;
 }
 
-/** The view that an address's query names; what it does not know is as at first. */
+/** Returns the view in an address's query; unknown values become defaults. */
 export const readView = (search: string): LearningView => {
   const given = new URLSearchParams(search);
   const word = given.get('word');
@@ -28,7 +28,7 @@ export const readView = (search: string): LearningView => {
   };
 };
 
-/** The address of a view; what is as at first is left out. */
+/** Returns the address of a view; defaults are left out. */
 export const viewHref = ({ sort, query, word }: LearningView): string =>
   href('learning', {
     ...(sort !== 'stage' && { sort }),

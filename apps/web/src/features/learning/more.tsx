@@ -9,7 +9,7 @@ interface PagedList {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** The end of a list that has more: it is fetched when its end comes near, and by the button where that has failed. */
+/** The end of an incomplete list: the next page loads when it comes near, or by the button after a failure. */
 export const More = ({ list }: { list: PagedList }) => list.hasNextPage && <End list={list} />;
 
 const End = ({ list }: { list: PagedList }) => {

@@ -11,12 +11,12 @@ import { useLearnByCard } from './use-learning.ts';
 import { useOtherCards } from './use-word.ts';
 import styles from './other-cards.module.css';
 
-/** Another picture and example for a word that does not stick: cards of others, or one that the learner makes. */
+/** Another picture and example for a stubborn word: other authors' cards, or a new one by the learner. */
 export const OtherCards = ({ word: { card } }: { word: ChosenWord }) => {
   const t = useT();
   const titleId = useId();
   const { data: cards } = useOtherCards(card.wordId);
-  // What is offered beside the word is no reason to say that it failed.
+  // These suggestions are optional, so a failure is not shown.
   if (cards === undefined) return null;
   return (
     <section className={styles['others']} aria-labelledby={titleId}>

@@ -11,9 +11,9 @@ import styles from './stage-column.module.css';
 
 interface StageColumnProps {
   readonly stage: Stage;
-  /** How many words stand in it. */
+  /** Number of words in the stage. */
   readonly count: number | undefined;
-  /** Where the card of a word lies open. */
+  /** Returns the address of a word's open card. */
   readonly hrefOf: (wordId: string) => string;
 }
 

@@ -11,19 +11,19 @@ import { learner } from '../../shared/learner/learner.ts';
 import { refreshProgress } from '../../shared/learner/use-learner.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 
-/** Which of the learner's words, and in which order; by what is due where nothing is said. */
+/** Selects the learner's words and their order; by due time by default. */
 export interface WordFilter {
   readonly stage?: Stage;
   readonly sort?: LearningSort;
   readonly query?: string;
 }
 
-/** The words in learning that a filter names, 50 a page. While what is searched for changes, what was found before stays. */
+/** Reads the words in learning that match a filter, 50 a page. While the filter changes, the earlier words stay. */
 export const useWords = (filter: WordFilter) =>
   useInfiniteQuery({
     queryKey: ['learning', filter],
     queryFn: async ({ pageParam, signal }): Promise<LearningPage> => {
-      // A word that was chosen a moment ago is to stand here, too.
+      // A word that was chosen a moment ago must be included.
       await sendWaiting();
       const ask = async (): Promise<LearningPage> => {
         const since = learner.mark();
@@ -32,11 +32,11 @@ export const useWords = (filter: WordFilter) =>
         learner.tell({ load: page.load, words: page.counts }, since);
         return page;
       };
-      // What is typed is searched for on the server; the first words of a list are there without a connection, too.
+      // The server does the search; the first page of a list is cached for offline use.
       const isKept = pageParam === null && filter.query === undefined;
       if (!isKept) return await ask();
       const page = await askOrRecall(`learning ${JSON.stringify(filter)}`, ask);
-      // What was kept tells of the counts, too, where nothing newer has.
+      // Cached counts apply, too, unless newer ones are known.
       learner.recall({ load: page.load, words: page.counts });
       return page;
     },
@@ -46,7 +46,7 @@ export const useWords = (filter: WordFilter) =>
     staleTime: 0,
   });
 
-/** Reads the lists anew once a word has changed or gone from one of them, and what else counts words. */
+/** Reads the lists again after a word has changed or left one of them, and everything else that counts words. */
 export const afterChange = (): void => {
   for (const list of ['learning', 'known', 'word']) void queryClient.invalidateQueries({ queryKey: [list] });
   void refreshProgress();
@@ -54,7 +54,7 @@ export const afterChange = (): void => {
 
 type Named = Pick<Card, 'wordId' | 'headword'>;
 
-/** Takes a word up again that was put aside. */
+/** Resumes a word that was put aside. */
 export const useTakeUp = () =>
   useMutation({
     mutationFn: ({ wordId }: Named) => call(learningPaths.takeWordUp, { params: { wordId } }),
@@ -62,7 +62,7 @@ export const useTakeUp = () =>
     onSettled: afterChange,
   });
 
-/** Puts a stubborn word aside for two weeks; the note that says so takes it back. */
+/** Puts a stubborn word aside for two weeks; its toast offers to undo that. */
 export const usePutAside = () => {
   const takeUp = useTakeUp();
   return useMutation({
@@ -76,7 +76,7 @@ export const usePutAside = () => {
   });
 };
 
-/** Goes on with a stubborn word through another card of it. */
+/** Continues a stubborn word with another card of it. */
 export const useLearnByCard = () =>
   useMutation({
     mutationFn: ({ id: cardId, wordId }: Card) =>
@@ -93,7 +93,7 @@ export const useDrop = () =>
     onSettled: afterChange,
   });
 
-/** The words marked as known, 50 a page, those in which a word begins like `query`. */
+/** Reads the words marked as known, 50 a page, with a word that begins like `query`. */
 export const useKnownWords = (query: string) =>
   useInfiniteQuery({
     queryKey: ['known', query],
@@ -111,7 +111,7 @@ export const useKnownWords = (query: string) =>
     staleTime: 0,
   });
 
-/** Takes the mark of a word as known back. */
+/** Removes the mark of a word as known. */
 export const useTakeKnownBack = () =>
   useMutation({
     mutationFn: ({ wordId }: Named) => call(learningPaths.takeKnownBack, { params: { wordId } }),

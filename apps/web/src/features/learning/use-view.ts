@@ -5,7 +5,7 @@ import { readView, viewHref, type Arrangement, type LearningView } from './learn
 
 const typingPauseMs = 250;
 
-/** The text as it is once nobody types any more. */
+/** Returns the text once typing has paused. */
 export const useAfterPause = (text: string): string => {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -16,13 +16,13 @@ export const useAfterPause = (text: string): string => {
 };
 
 export interface ChosenView extends LearningView {
-  /** What stands in the field of the search. */
+  /** The text in the search field. */
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly arrange: (sort: Arrangement) => void;
 }
 
-/** The learning screen's view as its address has it, and the ways to change it; searching and sorting leave no screens behind to go back through. */
+/** The learning screen's view in its address, and the ways to change it; searching and sorting add no history entries. */
 export const useView = (): ChosenView => {
   const view = readView(useSearch());
   const [typed, setTyped] = useState(view.query);

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-q
 import { call } from '../../shared/api/call.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 
-/** What the lists that lie open know of a word, so that its card stands at once. */
+/** Returns a word from the loaded lists, so that its card shows at once. */
 const findInLists = (wordId: string): ChosenWord | undefined => {
   for (const [, data] of queryClient.getQueriesData<InfiniteData<LearningPage>>({ queryKey: ['learning'] })) {
     const found = data?.pages.flatMap(({ words }) => words).find(({ card }) => card.wordId === wordId);
@@ -20,7 +20,7 @@ const findInLists = (wordId: string): ChosenWord | undefined => {
   return undefined;
 };
 
-/** One word of the learner's. */
+/** Reads one of the learner's words. */
 export const useWord = (wordId: string) =>
   useQuery({
     queryKey: ['word', wordId],
@@ -30,7 +30,7 @@ export const useWord = (wordId: string) =>
     meta: { handles: [404] },
   });
 
-/** Other cards of a stubborn word, by which it could be learned. */
+/** Reads other cards of a stubborn word, which could replace its card. */
 export const useOtherCards = (wordId: string) =>
   useQuery({
     queryKey: ['word', wordId, 'cards'],
@@ -40,7 +40,7 @@ export const useOtherCards = (wordId: string) =>
     meta: { handles: [404] },
   });
 
-/** What happened to it, newest first, 20 a page. */
+/** Reads a word's history, newest first, 20 a page. */
 export const useWordHistory = (wordId: string) =>
   useInfiniteQuery({
     queryKey: ['word', wordId, 'history'],

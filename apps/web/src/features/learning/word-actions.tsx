@@ -6,11 +6,11 @@ import { useDrop, usePutAside, useTakeKnownBack, useTakeUp } from './use-learnin
 
 interface WordActionsProps {
   readonly word: ChosenWord;
-  /** The word is no longer the learner's. */
+  /** The word no longer belongs to the learner. */
   readonly onGone: () => void;
 }
 
-/** What can be done with a word: put it aside where it is stubborn, take it up again, drop it, take a mark as known back. */
+/** Actions on a word: put a stubborn one aside, resume it, drop it, remove the mark as known. */
 export const WordActions = ({ word: { card, learning }, onGone }: WordActionsProps) => {
   const t = useT();
   const putAside = usePutAside();

@@ -21,7 +21,7 @@ interface WordDialogProps {
   readonly onClose: () => void;
 }
 
-/** A word's card: picture, sound, example, how it stands, what happened to it, and what can be done with it. */
+/** A word's card: picture, sound, example, state, history, and actions. */
 export const WordDialog = ({ wordId, onClose }: WordDialogProps) => {
   const t = useT();
   const { data: word, isError, error, refetch } = useWord(wordId);

@@ -26,7 +26,7 @@ const wordingOf = (event: WordEvent, day: (time: string) => string, t: Translate
   return t(`learning.event.${event.kind}`);
 };
 
-/** What happened to a word, newest first. `hasAnswers`: it was answered, whatever is kept of it. */
+/** A word's history, newest first. `hasAnswers`: it has been answered, even if no record is left. */
 export const WordHistory = ({ wordId, hasAnswers }: { wordId: string; hasAnswers: boolean }) => {
   const t = useT();
   const locale = useLocale();

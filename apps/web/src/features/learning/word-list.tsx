@@ -17,7 +17,7 @@ interface WordListProps {
   readonly hrefOf: (wordId: string) => string;
 }
 
-/** The words in learning as one list: those found, or all in an order; by what is due under headings that say when. */
+/** The words in learning as one list: search results, or all words in an order; by due time under headings. */
 export const WordList = ({ sort, query, hrefOf }: WordListProps) => {
   const t = useT();
   const nowMs = useNow();

@@ -9,13 +9,13 @@ import styles from './word-row.module.css';
 
 interface WordRowProps {
   readonly card: Card;
-  /** Where its card lies open. */
+  /** Address of the open card. */
   readonly href: string;
-  /** Stands below both sides: what is unusual about the word. */
+  /** Below both sides: the word's unusual traits. */
   readonly note?: ReactNode;
-  /** What can be done with it right here, beside it. */
+  /** An action on the word, next to it. */
   readonly action?: ReactNode;
-  /** The same, below it. */
+  /** Further actions, below it. */
   readonly children?: ReactNode;
 }
 

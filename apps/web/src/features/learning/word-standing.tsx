@@ -7,7 +7,7 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import styles from './word-standing.module.css';
 
-/** How a word stands: its stage, and when it comes back; of a known one, since when. */
+/** State of a word: its stage and due time; for a known one, the date of its mark. */
 export const WordStanding = ({ word: { learning, chosenAt } }: { word: ChosenWord }) => {
   const t = useT();
   const locale = useLocale();
