@@ -8,7 +8,7 @@ import { Row, Section } from './section.tsx';
 
 const documents = ['userAgreement', 'privacy', 'privacyAgreement'] as const;
 
-/** What the app is, and the documents that go with it. */
+/** A description of the app, and its documents. */
 export const AboutGroup = () => {
   const t = useT();
   return (

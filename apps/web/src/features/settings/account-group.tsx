@@ -15,7 +15,7 @@ import { Row, Section } from './section.tsx';
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 const DeletionDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }));
 
-/** Who the user is to the app, the ways in, the data, and the end of the account; for a guest, the way to one. */
+/** The user's identity, ways to log in, data, and deletion of the account; for a guest, the way to an account. */
 export const AccountGroup = () => {
   const user = useUser();
   if (!user) return null;

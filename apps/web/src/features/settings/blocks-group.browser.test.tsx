@@ -62,7 +62,7 @@ it('lists the blocked a page at a time, and lets one go', async () => {
   await waitFor(() => expect(page.getByText('Anna').query()).toBeNull());
   await expect.element(page.getByRole('link', { name: 'Zoe' })).toBeVisible();
   expect(api.routes()).toContain('DELETE /users/anna/block');
-  // Whoever goes by keys goes on from the list, not from the page's beginning.
+  // Keyboard users continue from the list, not from the top of the page.
   expect(document.activeElement?.contains(page.getByRole('link', { name: 'Zoe' }).element())).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });

@@ -14,7 +14,7 @@ import { IconBlocked } from './icons.tsx';
 import { Row, Section } from './section.tsx';
 import { useBlocks, useUnblock } from './use-blocks.ts';
 
-/** Whom the user has blocked; each of them can be let go. */
+/** The people the user has blocked; each can be unblocked. */
 export const BlocksGroup = () => {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export const BlocksGroup = () => {
   if (!data) return <Skeleton height={180} />;
   const people = data.pages.flatMap((page) => page.people);
   return (
-    // Takes the focus of a row that goes.
+    // Takes the focus of a removed row.
     <div className={styles['place']} ref={place} tabIndex={-1}>
       {people.length === 0 ? (
         <EmptyState

@@ -9,13 +9,13 @@ import { showToast } from '../../shared/ui/toast.ts';
 
 type Settings = RouteInput<typeof changeSettings>['body'];
 
-/** The user as the server last told it, while changes are under way. */
+/** The server's latest user while changes are being sent. */
 let told: User | null = null;
 let underWay = 0;
 
 /**
- * Sends what the learner set; the new value shows at once and goes back where the server refuses it. Of several changes
- * at a time the server gets one after the other, and what it told stands in the end.
+ * Sends changed settings; the new value shows at once and is reverted if the server refuses it. Concurrent changes are sent one
+ * after the other, and the server's last answer applies in the end.
  */
 export const useChangeSettings = () =>
   useMutation({
@@ -34,7 +34,7 @@ export const useChangeSettings = () =>
     },
     onSettled: () => {
       underWay -= 1;
-      // Whoever logged out meanwhile stays logged out.
+      // A user who has logged out since stays logged out.
       if (underWay === 0 && told !== null && session.user.get()?.id === told.id) session.user.set(told);
     },
   });

@@ -18,7 +18,7 @@ const labels = {
   russian: 'settings.cueRussian',
 } as const satisfies Record<Cue, MessageId>;
 
-/** By what a workout asks for words. The last way that is on stays on. */
+/** The cues of a workout. The last active one cannot be switched off. */
 export const CueSwitches = () => {
   const t = useT();
   const id = useId();

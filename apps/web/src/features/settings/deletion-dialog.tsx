@@ -13,7 +13,7 @@ import styles from './dialogs.module.css';
 
 const schema = () => import('./schemas.ts').then(({ deletionForm }) => deletionForm);
 
-/** Explains what goes and what stays when the account is deleted, and does it. */
+/** Explains what the account's deletion removes and keeps, and requests it. */
 export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const form = useForm({

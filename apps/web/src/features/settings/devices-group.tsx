@@ -12,7 +12,7 @@ import { Row, Section } from './section.tsx';
 import styles from './devices.module.css';
 import { useDevices, useEndSession, useLogOutEverywhere } from './use-devices.ts';
 
-/** Where the user is signed in; each device, or all of them, can be logged out. */
+/** The user's sessions; each device, or all of them, can be logged out. */
 export const DevicesGroup = () => {
   const t = useT();
   const { data: devices, isError, refetch } = useDevices();

@@ -11,7 +11,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { IconDownload } from './icons.tsx';
 import { Row } from './section.tsx';
 
-/** Long enough for a browser that asks where to put the file. */
+/** Long enough for a browser that asks for the file's location. */
 const holdMs = 60_000;
 
 /** A file to download: its format, as the button shows it, its address and its name. */
@@ -33,7 +33,7 @@ const keepAs = (href: string, fileName: string): void => {
   link.click();
 };
 
-/** A link has cookies alone: where something else carries the session, the page fetches the file itself. */
+/** A link carries only cookies: if the session is carried otherwise, the page fetches the file itself. */
 const fetchFile = async (fetchBy: typeof fetch, { address, fileName }: Download): Promise<void> => {
   const reply = await fetchBy(address);
   if (!reply.ok) throw new ApiError('refused', { status: reply.status, message: `HTTP ${reply.status}` });
@@ -42,11 +42,11 @@ const fetchFile = async (fetchBy: typeof fetch, { address, fileName }: Download)
   setTimeout(() => URL.revokeObjectURL(held), holdMs);
 };
 
-/** Has the browser keep the file under its name. */
+/** Saves the file under its name. */
 const download = async (file: Download): Promise<void> =>
   carrier.present ? await fetchFile(carrier.present.fetch, file) : keepAs(file.address, file.fileName);
 
-/** Files with everything that is stored of the user, with the photos or without; an account asks for a proof first. */
+/** Files with all data stored about the user, with the photos or without; an account must confirm its identity first. */
 export const DownloadRow = () => {
   const t = useT();
   const isGuest = useUser()?.isGuest ?? true;

@@ -19,7 +19,7 @@ interface EmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another address; then it is to be confirmed. */
+/** Asks for another address, which must be confirmed next. */
 export const EmailDialog = ({ isConfirmed, onClose }: EmailDialogProps) => {
   const t = useT();
   const form = useForm({

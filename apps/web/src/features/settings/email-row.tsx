@@ -11,7 +11,7 @@ import { Row } from './section.tsx';
 
 const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }));
 
-/** The user's address, what state it is in, and what to do about it. */
+/** The user's address, its state, and the next step. */
 export const EmailRow = ({ user }: { user: User }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

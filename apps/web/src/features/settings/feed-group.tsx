@@ -6,7 +6,7 @@ import { Segments, Select } from '../../shared/ui/field.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import { Row, Section } from './section.tsx';
 
-/** What the feed's cards show, how hard their words are, and whether they can be heard. */
+/** The content of the feed's cards, the difficulty of their words, and their sound. */
 export const FeedGroup = () => {
   const t = useT();
   const id = useId();

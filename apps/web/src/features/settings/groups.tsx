@@ -14,22 +14,22 @@ import { IconFeed } from '../../shared/ui/icons.tsx';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { IconAround, IconBlocked, IconBook, IconPhone, IconShield } from './icons.tsx';
 
-/** Whom a group of settings is for: everybody who looks, whoever has begun, or those with an account. */
+/** Audience of a group of settings: every visitor, users and guests, or those with an account. */
 type Audience = 'everybody' | 'learner' | 'full-user';
 
 interface Group {
   icon: IconComponent;
   audience: Audience;
-  /** Stands apart from the groups above it. */
+  /** Set apart from the groups above it. */
   isFirst?: boolean;
-  /** Lies on the device alone: it is set without a connection, too. */
+  /** Stored on the device only: can be set offline, too. */
   isOfDevice?: true;
   load: () => Promise<{ default: ComponentType }>;
 }
 
 const makeGroup = (group: Group) => ({ ...group, Content: lazy(group.load) });
 
-/** The groups of settings, in their order. Each is fetched by itself. */
+/** The groups of settings, in their order; each loads separately. */
 export const groups = {
   look: makeGroup({
     icon: IconSun,
@@ -118,7 +118,7 @@ interface Place {
 
 const names = Object.keys(groups) as GroupName[];
 
-/** The groups that concern somebody, on a device that can install the app or not, inside of another app or not. */
+/** Returns the groups for a user, by whether the device can install the app, and whether it runs inside another app. */
 export const groupsOf = (user: User | null, { canInstall, isInside }: Place): GroupName[] =>
   names.filter((name) => {
     const { audience } = groups[name];

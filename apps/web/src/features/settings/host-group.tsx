@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { Row, Section } from './section.tsx';
 
-/** What the app around this one can do for it: nothing of it is there on the web. */
+/** Features of the surrounding app; absent on the web. */
 export const HostGroup = () => {
   const t = useT();
   const around = useStore(host);

@@ -6,7 +6,7 @@ import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { buttonClass } from '../../shared/ui/button.tsx';
 import styles from './invitation.module.css';
 
-/** What an account gives to a guest or a visitor, and the two ways to one; inside VK there is one. */
+/** The benefits of an account for a guest or a visitor, and the two ways to get one; inside VK there is one way. */
 export const Invitation = ({ isGuest }: { isGuest: boolean }) => {
   const t = useT();
   const ways = isGuest ? (['register', 'login'] as const) : (['login', 'register'] as const);

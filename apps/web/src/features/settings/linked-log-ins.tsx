@@ -21,7 +21,7 @@ import { useSecurity } from './security/use-security.ts';
 const key = ['identities'];
 const accountGroup = href('settingsGroup', { group: 'account' });
 
-/** The providers that sign the user in, and those that could; nothing where there is neither. */
+/** The linked providers, and those that can be linked; nothing if there are neither. */
 export const LinkedLogIns = ({ user }: { user: User }) => {
   const t = useT();
   const { data: site } = useQuery(siteQuery);

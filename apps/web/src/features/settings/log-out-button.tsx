@@ -7,7 +7,7 @@ import { confirm } from '../../shared/ui/ask.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconExit } from '../../shared/ui/icons-later.tsx';
 
-/** Ends the session after a question; a guest is told what is lost with it. */
+/** Ends the session after a confirmation; a guest is warned of the loss. */
 export const LogOutButton = ({ user }: { user: User }) => {
   const t = useT();
   const leave = useMutation({ mutationFn: logOut, onSettled: () => navigate('/', { replace: true }) });

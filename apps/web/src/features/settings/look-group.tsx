@@ -10,7 +10,7 @@ import { Row, Section } from './section.tsx';
 
 const themeIcons = { system: IconDevice, light: IconSun, dark: IconMoon };
 
-/** Every language in its own words, whatever the interface speaks. */
+/** Every language in its native name, whatever the interface's language. */
 const languages = [
   { value: 'ru', label: 'Русский', lang: 'ru' },
   { value: 'en', label: 'English', lang: 'en' },

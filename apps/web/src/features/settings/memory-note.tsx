@@ -6,7 +6,7 @@ import type { Translate } from '../../shared/i18n/i18n.ts';
 import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { Row, Section } from './section.tsx';
 
-/** By what the learner's memory is computed, and why: their own parameters, or those that everybody begins with. */
+/** The parameters behind the learner's memory model, and why: personal ones, or the common initial ones. */
 export const MemoryNote = () => {
   const t = useT();
   const locale = useLocale();

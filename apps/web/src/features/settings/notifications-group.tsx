@@ -22,7 +22,7 @@ const kinds = [
   'authorCard',
 ] as const satisfies readonly (keyof NotificationSettings)[];
 
-/** Of what somebody is told, on their devices and in the app; guests have nothing of which the app could tell. */
+/** The kinds of notifications, on devices and in the app; guests get none in the app. */
 export const NotificationsGroup = () => {
   const t = useT();
   const user = useUser();
@@ -34,7 +34,7 @@ export const NotificationsGroup = () => {
   );
 };
 
-/** Of what the app tells; a change shows at once and goes back where the server refuses it. */
+/** Kinds of in-app notifications; a change shows at once and is reverted if the server refuses it. */
 const InAppSection = ({ title }: { title: string }) => {
   const t = useT();
   const id = useId();

@@ -7,7 +7,7 @@ import { Select } from '../../shared/ui/field.tsx';
 import { useChangeSettings } from './change-settings.ts';
 import { Row } from './section.tsx';
 
-/** How many words the learner has in learning at once, each choice with what it costs; nothing where there is no choice. */
+/** The maximum number of words in learning, each choice with its cost; nothing without a choice. */
 export const PaceRow = ({ user }: { user: User }) => {
   const t = useT();
   const id = useId();
@@ -15,7 +15,7 @@ export const PaceRow = ({ user }: { user: User }) => {
   const { data: site } = useQuery(siteQuery);
   const paces = site?.paces ?? [];
   if (paces.length < 2) return null;
-  // A pace that the operator no longer allows counts as the fastest one that is.
+  // A pace that the operator no longer allows counts as the fastest allowed one.
   const chosen = paces.findLast(({ pace }) => pace <= (user.pace ?? 0)) ?? paces[0];
   return (
     <Row label={t('settings.pace')} hint={t('settings.paceHint')} htmlFor={`${id}-pace`} isTall>

@@ -18,12 +18,12 @@ const schema = () => import('./schemas.ts').then(({ passwordForm }) => passwordF
 
 interface PasswordDialogProps {
   hasPassword: boolean;
-  /** For password managers, which keep the password under it. */
+  /** For password managers, which store the password under it. */
   email: string | null;
   onClose: () => void;
 }
 
-/** Sets the first password, or another one in its place. */
+/** Sets the first password, or replaces it. */
 export const PasswordDialog = ({ hasPassword, email, onClose }: PasswordDialogProps) => {
   const t = useT();
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ interface PreferenceSwitchProps {
   readonly name: 'sound' | 'speakOnTurn' | 'answerUnturned' | 'feedback';
   readonly label: string;
   readonly hint: string;
-  /** This device cannot do it: the hint says why, and there is nothing to switch. */
+  /** Unsupported on this device: the hint says why, and there is no switch. */
   readonly isMissing?: boolean;
 }
 
-/** A preference of this device that is on or off. */
+/** A boolean preference of this device. */
 export const PreferenceSwitch = ({ name, label, hint, isMissing = false }: PreferenceSwitchProps) => {
   const id = useId();
   const [value, choose] = usePreference(name);

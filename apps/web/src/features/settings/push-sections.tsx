@@ -24,7 +24,7 @@ const kinds = [
 ] as const satisfies readonly (keyof PushSettings)[];
 const hours = ['hour', 'quietFrom', 'quietTo'] as const satisfies readonly (keyof PushSettings)[];
 
-/** Push messages: whether this device gets any, of what, when, and which other devices do. */
+/** Push messages: this device's state, the kinds, the hours, and the other devices. */
 export const PushSections = () => {
   const t = useT();
   const state = usePush();
@@ -61,7 +61,7 @@ export const PushSections = () => {
   );
 };
 
-/** Whether the server sends by what reaches this device; undefined until that is known. */
+/** True if the server sends through a provider that reaches this device; undefined until known. */
 const isSentHere = (state: PushState | undefined, isInside: boolean): boolean | undefined =>
   state && (isInside ? state.providers.includes('vk_mini_app') : state.publicKey !== null);
 
@@ -72,7 +72,7 @@ interface Here {
   readonly isSent: boolean | undefined;
 }
 
-/** What is to be known of this device before it is asked, or in place of that. */
+/** Returns the hint for this device before it asks for permission, or in place of that. */
 const hintOf = ({ at, isOn, isInside, isSent }: Here): MessageId => {
   if (isSent === false) return 'push.notSent';
   if (at === 'host-failed') return 'push.hostAway';

@@ -13,7 +13,7 @@ import { hourOptions } from './hour-options.ts';
 
 const off = 'off';
 
-/** The hour at which due words are recalled by e-mail; without a confirmed address, the way to one, but not inside VK. */
+/** The hour of the e-mail reminder of due words; without a confirmed address, a link to confirm one, but not inside VK. */
 export const ReminderRow = ({ user }: { user: User }) => {
   const t = useT();
   const locale = useLocale();

@@ -3,9 +3,9 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Absent where the group's own title says it. */
+  /** Absent if the group's title is enough. */
   title?: string;
-  /** What is done here cannot be taken back so easily. */
+  /** Its actions are hard to undo. */
   isDangerous?: boolean;
   children: ReactNode;
 }
@@ -26,16 +26,16 @@ export const Section = ({ title, isDangerous = false, children }: SectionProps) 
 interface RowProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands before the name. */
+  /** Before the name. */
   icon?: ReactNode;
-  /** The control stands below its name and takes the width. */
+  /** The control is below its name, at full width. */
   isTall?: boolean;
-  /** Id of the control, where a click on the name should reach it. The hint has this id with `-hint` at its end. */
+  /** Id of the control, if a click on the name should reach it. The hint's id is this with `-hint` appended. */
   htmlFor?: string;
   children?: ReactNode;
 }
 
-/** One setting: its name, what it means, its control. */
+/** One setting: its name, explanation and control. */
 export const Row = ({ label, hint, icon, isTall = false, htmlFor, children }: RowProps) => (
   <div className={classNames(styles['row'], isTall && styles['tall'])}>
     {icon && <span className={styles['icon']}>{icon}</span>}

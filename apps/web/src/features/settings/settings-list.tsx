@@ -13,14 +13,14 @@ import { useGroupValue } from './use-group-value.ts';
 
 interface SettingsListProps {
   names: readonly GroupName[];
-  /** The group that stands beside the list, where there is room. */
+  /** The group next to the list, if there is room. */
   chosen: GroupName;
-  /** It was chosen, and did not come by itself. */
+  /** Chosen by the user, not by default. */
   isOpen: boolean;
   user: User | null | undefined;
 }
 
-/** Who is here, and the groups with what is set in each. */
+/** The user, and the groups with their present values. */
 export const SettingsList = ({ names, chosen, isOpen, user }: SettingsListProps) => {
   const t = useT();
   const valueOf = useGroupValue(user ?? null);

@@ -222,7 +222,7 @@ describe('day and level', () => {
   it('offers the paces that the operator allows, each with what it costs', async () => {
     await open({ ...aFullUser, pace: 150 }, 'day');
     const pace = page.getByRole('combobox', { name: 'Pace' });
-    // 150 is no longer allowed: the fastest one that is counts.
+    // 150 is no longer allowed: the fastest allowed pace counts.
     await expect.element(pace).toHaveValue('100');
     await pace.selectOptions('50 words, ≈ 28 answers');
     await waitFor(() => expect(sent('PATCH /user/settings')).toEqual([{ pace: 50 }]));
@@ -249,7 +249,7 @@ describe('day and level', () => {
     );
     await expect.element(level).toHaveDisplayValue('B1');
     expect(session.user.get()?.level).toBe('b1');
-    // Who is not sure is led to the test that begins near it.
+    // A link leads unsure learners to the test that begins near their level.
     await expect
       .element(page.getByRole('link', { name: 'Check it in 3 minutes' }))
       .toHaveAttribute('href', '/test-medium');

@@ -17,8 +17,8 @@ import { SettingsList } from './settings-list.tsx';
 import styles from './settings-page.module.css';
 
 /**
- * What a learner can set, in groups: on phones a list of them at `/settings` and each at `/settings/:group`, where there is
- * room both side by side. What belongs to the user is there once there is one.
+ * A learner's settings, in groups: on phones a list of them at `/settings` and each at `/settings/:group`, on large screens both
+ * side by side. Groups that need a user appear once there is one.
  */
 export const SettingsPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
@@ -27,16 +27,16 @@ export const SettingsPage = ({ params }: { params: Record<string, string> }) => 
   const isInside = useStore(host) !== null;
   const known = groupsOf(user ?? null, { canInstall: way !== 'installed' && way !== 'none', isInside });
   const chosen = known.find((name) => name === params['group']);
-  // A launch of the mini-app is still to sign in whoever has opened it at a group of theirs.
+  // A launch of the mini-app may still sign in the user, who opened one of their groups.
   const mayCome = environment().platform === 'vk' && !user && Object.hasOwn(groups, params['group'] ?? '');
   const wrong = chosen === undefined && user !== undefined && !mayCome ? params['group'] : undefined;
   useEffect(() => {
-    // Whoever logs out here is on the way to another screen already.
+    // After logging out here, another screen is opening already.
     if (wrong !== undefined && location.pathname === href('settingsGroup', { group: wrong }))
       navigate(href('settings'), { replace: true });
   }, [wrong]);
   useEffect(() => {
-    // Groups are small, and whoever came here opens some: fetched now, they show at once.
+    // Groups are small, and most visits here open some: fetched now, they show at once.
     for (const { load } of Object.values(groups)) load().catch(() => undefined);
   }, []);
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconMail, IconWarning } from '../../shared/ui/icons-later.tsx';
 import { IconCheck } from '../../shared/ui/icons.tsx';
 
-/** Ends the reminders of the mail that led here: at a press, because mail scanners open links by themselves. */
+/** Ends the reminders of the mail that links here: at a press, because mail scanners open links. */
 export const StopRemindersPage = ({ params }: { params: Record<string, string> }) => {
   const t = useT();
   const { id = '', token = '' } = params;

@@ -16,7 +16,7 @@ import styles from './support.module.css';
 const maxLength = 2000;
 const schema = () => import('./schemas.ts').then(({ supportForm }) => supportForm);
 
-/** A message to whoever runs this installation. */
+/** A message to the operator of this installation. */
 export const SupportGroup = () => {
   const t = useT();
   const [isSent, setIsSent] = useState(false);

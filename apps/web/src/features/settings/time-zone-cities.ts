@@ -1,6 +1,6 @@
 /**
- * Russian names of cities. Browsers name a zone of a whole country by its country alone, and Chromium has no city's name but the
- * English one.
+ * Russian names of cities. Browsers name the zone of a whole country by the country alone, and Chromium has only English names of
+ * cities.
  */
 export const russianCities: Readonly<Record<string, string>> = {
   'Africa/Cairo': 'Каир',

@@ -3,17 +3,17 @@ import { russianCities } from './time-zone-cities.ts';
 
 export interface TimeZone {
   readonly id: string;
-  /** Where it is, in the interface's language: "Berlin (Germany)", «Берлин (Германия)», «Екатеринбург». */
+  /** City and country in the interface's language: "Berlin (Germany)", «Берлин (Германия)», «Екатеринбург». */
   readonly name: string;
   /** "UTC+3". */
   readonly offset: string;
-  /** What it is found by, in small letters. */
+  /** Search text, in lowercase. */
   readonly sought: string;
   /** Hours from UTC, to sort by. */
   readonly hours: number;
 }
 
-/** A part of how a language names a zone at a time; nothing where the browser does not know the zone. */
+/** Returns a part of a zone's localized name at a time; empty if the browser does not know the zone. */
 const nameOf = (id: string, locale: Locale, timeZoneName: 'shortGeneric' | 'shortOffset', nowMs: number): string => {
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: id, timeZoneName }).formatToParts(nowMs);
@@ -23,17 +23,17 @@ const nameOf = (id: string, locale: Locale, timeZoneName: 'shortGeneric' | 'shor
   }
 };
 
-/** As it is looked for: without case, ё as е, and without the signs between words. */
+/** Normalizes a text for the search: lowercase, ё as е, without punctuation. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/[\s_/−-]+/g, ' ');
 
-/** The city in a zone's id: "America/Argentina/Buenos_Aires" is "Buenos Aires". */
+/** Returns the city in a zone's id: "America/Argentina/Buenos_Aires" is "Buenos Aires". */
 const cityOf = (id: string): string => (id.split('/').at(-1) ?? id).replaceAll('_', ' ');
 
-/** Languages call a zone by its city where its country has several, else by its country; English adds "Time", and has short names for some. */
+/** Returns the city of a zone whose country has several zones, else the country; English adds "Time", and has abbreviations. */
 const placeOf = (id: string, locale: Locale, nowMs: number): string => {
   const place = nameOf(id, locale, 'shortGeneric', nowMs).replace(/ Time$/, '');
   // Chromium's Russian has countries, but no cities.
@@ -41,7 +41,7 @@ const placeOf = (id: string, locale: Locale, nowMs: number): string => {
   return isForeign || /^[A-Z]{1,5}$|^(GMT|UTC)/.test(place) ? '' : place;
 };
 
-/** A zone as a person finds it. */
+/** Returns a zone's name, offset and search text. */
 export const describeZone = (id: string, locale: Locale, nowMs: number): TimeZone => {
   const place = placeOf(id, locale, nowMs);
   const city = locale === 'ru' ? (russianCities[id] ?? place) : cityOf(id);
@@ -58,13 +58,13 @@ export const describeZone = (id: string, locale: Locale, nowMs: number): TimeZon
   };
 };
 
-/** All zones, from west to east and then by name; with those that must be there whatever the browser knows. */
+/** Returns all zones, from west to east and then by name, including `needed` ones that the browser does not know. */
 export const listZones = (needed: readonly string[], locale: Locale, nowMs: number): TimeZone[] =>
   [...new Set([...needed, ...Intl.supportedValuesOf('timeZone')])]
     .map((id) => describeZone(id, locale, nowMs))
     .toSorted((one, other) => one.hours - other.hours || one.name.localeCompare(other.name, locale));
 
-/** The zones in which a word begins with each word of the query. */
+/** Returns the zones in which a word begins with each word of the query. */
 export const findZones = (zones: readonly TimeZone[], query: string): TimeZone[] => {
   const words = plain(query).split(' ').filter(Boolean);
   return zones.filter(({ sought }) => words.every((word) => ` ${sought}`.replaceAll('(', '').includes(` ${word}`)));

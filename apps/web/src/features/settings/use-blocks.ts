@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 
 const blocksKey = ['blocks'];
 
-/** Whom the user has blocked, a page at a time. */
+/** Reads the people that the user has blocked, page by page. */
 export const useBlocks = () =>
   useInfiniteQuery({
     queryKey: blocksKey,
@@ -17,7 +17,7 @@ export const useBlocks = () =>
     staleTime: 0,
   });
 
-/** Blocks somebody no longer; ends when the list is one without them. What is refused is said where wishes are. */
+/** Unblocks a person; ends when the list is read without them. The reaction code reports a refusal. */
 export const useUnblock = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 
 export const devicesKey = ['sessions'];
 
-/** The devices on which the user is signed in, the present one first. */
+/** Reads the user's sessions, the present one first. */
 export const useDevices = () =>
   useQuery({
     queryKey: devicesKey,
@@ -18,7 +18,7 @@ export const useDevices = () =>
     staleTime: 0,
   });
 
-/** Logs one of the user's other devices out. A session that has ended meanwhile is as good as ended by this. */
+/** Logs out one of the user's other devices. A session that has ended already counts as a success. */
 export const useEndSession = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export const useEndSession = () => {
   });
 };
 
-/** Logs all devices out, this one too. */
+/** Logs out all devices, this one too. */
 export const useLogOutEverywhere = () =>
   useMutation({
     mutationFn: () => withProof(() => call(accountPaths.logOutEverywhere, {}, { isRepeatable: true })),

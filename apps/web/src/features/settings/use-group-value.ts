@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { usePreference } from '../../shared/preferences/preferences.ts';
 import type { GroupName } from './groups.tsx';
 
-/** What a group is set to in a word or two, for its row in the list; nothing where that says little. */
+/** Returns the short value of a group for its row in the list; undefined if it would say little. */
 export const useGroupValue = (user: User | null): ((name: GroupName) => string | undefined) => {
   const t = useT();
   const [theme] = usePreference('theme');

@@ -11,7 +11,7 @@ const pushQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Devices that get push messages, and of what; asked anew once this device has come further. */
+/** Reads the devices that get push messages, and the kinds; refetched when this device's state changes. */
 export const usePush = (): PushState | undefined => {
   const client = useQueryClient();
   useEffect(
@@ -21,7 +21,7 @@ export const usePush = (): PushState | undefined => {
   return useQuery(pushQuery).data;
 };
 
-/** Changes of what is told; a change shows at once and goes back where the server refuses it. */
+/** Changes the kinds of messages; a change shows at once and is reverted if the server refuses it. */
 export const useChangePush = () => {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export const useChangePush = () => {
   });
 };
 
-/** Ends push messages to a device; one that is gone already is as good as removed. */
+/** Ends push messages to a device; one that is gone already counts as removed. */
 export const useRemoveDevice = () => {
   const client = useQueryClient();
   return useMutation({

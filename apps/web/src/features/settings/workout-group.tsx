@@ -7,7 +7,7 @@ import { MemoryNote } from './memory-note.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import { Section } from './section.tsx';
 
-/** How a workout's cards are answered, what is to be heard and felt meanwhile, and by what words come back. */
+/** The controls, sounds, vibration and cues of a workout. */
 export const WorkoutGroup = () => {
   const t = useT();
   const hasVoice = useHasVoice();

@@ -6,7 +6,7 @@ import { Section } from '../section.tsx';
 import styles from './security.module.css';
 import { useActivity } from './use-security.ts';
 
-/** What happened to the account: when, what, by what and from where. */
+/** The account's security events: time, kind, device and address. */
 export const Activity = () => {
   const t = useT();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useActivity();
@@ -33,7 +33,7 @@ export const Activity = () => {
   );
 };
 
-/** What an owner should look at twice. */
+/** Events that the owner should check. */
 const alarming: ReadonlySet<SecurityEvent['kind']> = new Set(['refused', 'locked']);
 
 const Event = ({ event: { kind, way, at, address, browser, system, times } }: { event: SecurityEvent }) => {

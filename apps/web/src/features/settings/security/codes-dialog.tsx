@@ -15,14 +15,14 @@ import styles from './security.module.css';
 const schema = () => import('../../../shared/auth/proof-schemas.ts').then(({ codeProof }) => codeProof);
 
 interface CodesDialogProps {
-  /** The app's secret as it is typed, and the address that holds it. */
+  /** The app's secret for typing, and the address that contains it. */
   secret: string;
   uri: string;
-  /** Called with the recovery codes once a first code was right, without any where it was left at that. */
+  /** Called with the recovery codes after a correct first code, without any if the dialog was closed. */
   onDone: (recoveryCodes?: readonly string[]) => void;
 }
 
-/** Shows the secret for the authenticator app, and asks for a first code of it. */
+/** Shows the secret for the authenticator app, and asks for a first code. */
 export const CodesDialog = ({ secret, uri, onDone }: CodesDialogProps) => {
   const t = useT();
   const form = useForm({
@@ -67,7 +67,7 @@ const copy = async (codes: readonly string[]): Promise<void> => {
   }
 };
 
-/** Shows recovery codes, the only time that anybody sees them. */
+/** Shows recovery codes, for the only time. */
 export const RecoveryDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ const loadSetup = withMessages(['security', 'forms'], () => import('./codes-dial
 const CodesDialog = lazy(async () => ({ default: (await loadSetup()).CodesDialog }));
 const RecoveryDialog = lazy(async () => ({ default: (await loadSetup()).RecoveryDialog }));
 
-/** The code of an authenticator app at log-in, and the codes that stand in for it. */
+/** The authenticator app's code at log-in, and its recovery codes. */
 export const CodesSection = ({ codes }: { codes: RouteReply<typeof readSecurity>['codes'] }) => {
   const t = useT();
   const renew = useRenew();

@@ -18,7 +18,7 @@ import { Row, Section } from '../section.tsx';
 import styles from './security.module.css';
 import { useRenew } from './use-security.ts';
 
-/** The passkeys of the account: made, named and removed here. */
+/** The account's passkeys: added, named and removed here. */
 export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
   );
 };
 
-/** What the browser or the server says of a passkey that was not made; null where the person has just closed the dialog. */
+/** Returns the message for a passkey that was not made; null if the user has just closed the dialog. */
 const wordFailure = (error: unknown): string | null => {
   if (isPasskeyDeclined(error)) return null;
   if (isPasskeyTwice(error)) return translate('security.passkeyTwice');

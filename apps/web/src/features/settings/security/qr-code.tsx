@@ -5,7 +5,7 @@ import styles from './security.module.css';
 /** Empty modules around the code, which readers need. */
 const border = 3;
 
-/** A text as a QR code, drawn in the page: nothing of it goes anywhere. Black on white in every theme, as readers expect it. */
+/** A text as a QR code, drawn in the page, so that it is not sent anywhere. Black on white in every theme, as readers expect. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border });

@@ -7,7 +7,7 @@ import { CodesSection } from './codes-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** Passkeys, the code at log-in, and what happened to the account lately. */
+/** Passkeys, the code at log-in, and recent security events. */
 export const SecurityGroup = () => {
   const t = useT();
   const { data, isError, refetch } = useSecurity();

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 const securityKey = ['security'];
 export const activityKey = ['activity'];
 
-/** The passkeys of the account, and whether log-ins ask for a code. */
+/** Reads the account's passkeys, and whether log-ins require a code. */
 export const useSecurity = () =>
   useQuery({
     queryKey: securityKey,
@@ -13,7 +13,7 @@ export const useSecurity = () =>
     staleTime: 0,
   });
 
-/** What happened to the account, the latest first. */
+/** Reads the account's security events, the latest first. */
 export const useActivity = () =>
   useInfiniteQuery({
     queryKey: activityKey,
@@ -24,7 +24,7 @@ export const useActivity = () =>
     staleTime: 0,
   });
 
-/** Reads both anew after a change. */
+/** Returns a function that refetches both after a change. */
 export const useRenew = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   return async () => {
