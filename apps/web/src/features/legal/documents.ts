@@ -1,4 +1,4 @@
-/** The legal documents and their sections, in the order in which they stand. */
+/** The legal documents with their sections, in order. */
 export const documents = {
   agreement: ['service', 'begin', 'conduct', 'content', 'limits', 'liability', 'end', 'changes'],
   privacy: [
@@ -19,12 +19,12 @@ export const documents = {
 } as const;
 export type DocumentName = keyof typeof documents;
 
-/** Day on which the wording of all three was last changed. */
+/** Day of the last change to the wording of any of the three. */
 export const wordedOn = '2026-11-22';
 
 export type Block = { kind: 'text'; text: string } | { kind: 'list'; items: readonly { term: string; text: string }[] };
 
-/** Reads a text of the catalogues: paragraphs stand apart by an empty line, `- ` begins an item, its term ends with a colon. */
+/** Parses a text of the catalogues: an empty line separates paragraphs, `- ` begins an item, its term ends with a colon. */
 export const toBlocks = (text: string): Block[] =>
   text
     .split('\n\n')

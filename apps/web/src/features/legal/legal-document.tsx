@@ -10,7 +10,7 @@ import styles from './legal-document.module.css';
 const addresses = { agreement: href('userAgreement'), privacy: href('privacy'), consent: href('privacyAgreement') };
 const names = Object.keys(addresses) as DocumentName[];
 
-/** A legal document: who speaks, what stands in it, and its numbered sections. */
+/** A legal document: the operator, the contents, and numbered sections. */
 export const LegalDocument = ({ name }: { name: DocumentName }) => {
   const t = useT();
   const locale = useLocale();
@@ -20,7 +20,7 @@ export const LegalDocument = ({ name }: { name: DocumentName }) => {
     text: t(`legal.text.${section}`),
   }));
   useEffect(() => {
-    // The browser has looked for the section before it was there.
+    // The browser looked for the section before it was rendered.
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const date = new Date(wordedOn).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import styles from './legal-document.module.css';
 
-/** Who runs this installation, or that they have not said it: the documents are a template until they do. */
+/** The operator of this installation, or a note that none is named: until then the documents are a template. */
 export const OperatorCard = () => {
   const t = useT();
   const { data, isPending, refetch } = useQuery(siteQuery);

@@ -2,7 +2,7 @@ import type { TestResult } from '@kadro/contract';
 import { makeResultSheet, sheet } from '../../shared/share/result-sheet.ts';
 import { colour, font, toPng } from '../../shared/ui/draw-tools.ts';
 
-/** What the shared picture tells, in the language of whoever shares it. */
+/** Content of the shared picture, in the sharer's language. */
 export interface LevelPicture extends Pick<TestResult, 'level' | 'vocabulary'> {
   /** The level's short name. */
   readonly name: string;
@@ -28,7 +28,7 @@ const drawBadge = (on: CanvasRenderingContext2D, { level, name }: LevelPicture):
   on.fillText(name, width / 2, badge.top + badge.height / 2 + 78, inner);
 };
 
-/** How much of the deck is known: the estimate as a bar, and the interval that holds it as a lighter one over it. */
+/** The known share of the deck: the estimate as a bar, and its interval as a lighter one over it. */
 const drawVocabulary = (on: CanvasRenderingContext2D, { vocabulary }: LevelPicture): void => {
   const { estimate, low, high, of } = vocabulary;
   const at = (words: number): number => (of === 0 ? 0 : (words / of) * room);
@@ -48,7 +48,7 @@ const drawVocabulary = (on: CanvasRenderingContext2D, { vocabulary }: LevelPictu
   on.restore();
 };
 
-/** A picture of what a level test found: the level, how many words are known, and where it was taken. */
+/** Draws the result of a level test: the level, the number of known words, and the site. */
 export const drawLevel = (picture: LevelPicture): Promise<Blob> => {
   const [canvas, on] = makeResultSheet();
   drawBadge(on, picture);

@@ -1,6 +1,6 @@
 import type { TestResult } from '@kadro/contract';
 
-/** The numbers of words between which a test found somebody's to lie, as a language writes them. */
+/** Formats the interval of the number of known words that a test found. */
 export const inDigits = (
   { low, high, of }: TestResult['vocabulary'],
   locale: string,

@@ -9,7 +9,7 @@ import { English } from '../../shared/ui/english.tsx';
 import { IconCheck, IconPlus } from '../../shared/ui/icons.tsx';
 import styles from './missed-words.module.css';
 
-/** The words that were not answered rightly, each one tap from being learned. */
+/** The words that were answered wrongly, each with a button to learn it. */
 export const MissedWords = ({ missed }: Pick<TestResult, 'missed'>) => {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { navigate } from '../../shared/routing/navigation.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/button.tsx';
 
-/** Ends the asking for a test, and leads to the feed. Who is not asked any more only leaves. */
+/** Declines the test for good and leads to the feed; only leaves if it was declined or taken before. */
 export const NotNow = () => {
   const t = useT();
   const user = useUser();

@@ -15,12 +15,12 @@ import { codeOfKey, isShortcut } from '../../shared/keys/pressed-key.ts';
 interface QuestionProps {
   readonly test: OpenTest;
   readonly isSending: boolean;
-  /** The answer did not get through. */
+  /** The answer could not be sent. */
   readonly hasFailed: boolean;
   readonly onAnswer: (answer: Answer) => void;
 }
 
-/** Which option a key stands for: its place, null for skipping, undefined for none. By its place on the keyboard, whatever the layout. */
+/** Returns the place of a key's option, null for skipping, undefined for other keys. By its place on the keyboard, whatever the layout. */
 const optionOfKey = (event: KeyboardEvent): number | null | undefined => {
   const code = codeOfKey(event);
   if (code === 'KeyS') return null;
@@ -28,7 +28,7 @@ const optionOfKey = (event: KeyboardEvent): number | null | undefined => {
   return digit === undefined ? undefined : Number(digit) - 1;
 };
 
-/** One question: a word in its example, four translations, and a way to say that one does not know. */
+/** One question: a word in its example, four translations, and a button for "I don't know". */
 export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps) => {
   const t = useT();
   const { testId, item, progress } = test;
@@ -38,7 +38,7 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
   const takesPress = usePressGuard(item.itemId);
 
   const choose = (optionId: string | null): void => {
-    // The second of two taps is for the question before.
+    // The second of two taps was meant for the previous question.
     if (isLocked || !takesPress('')) return;
     const answer = { testId, itemId: item.itemId, answerId: newId(), optionId };
     setGiven(answer);
@@ -49,7 +49,7 @@ export const Question = ({ test, isSending, hasFailed, onAnswer }: QuestionProps
     latest.current = choose;
   });
 
-  // Each question is read aloud as it comes.
+  // Screen readers read each question as it appears.
   useEffect(() => word.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.ts';
 import { inDigits } from './in-digits.ts';
 
-/** Makes a picture of what a test found and hands it on; the code for it comes with the first tap. */
+/** Draws a picture of a test's result and shares it; the code loads with the first tap. */
 export const ShareLevelButton = ({ result: { level, vocabulary } }: { result: TestResult }) => {
   const t = useT();
   const locale = useLocale();

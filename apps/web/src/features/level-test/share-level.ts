@@ -1,5 +1,5 @@
 import { sharePicture } from '../../shared/share/share-picture.ts';
 import { drawLevel, type LevelPicture } from './draw-level.ts';
 
-/** Hands a picture of the level on. */
+/** Shares a picture of the level. */
 export const shareLevel = async (picture: LevelPicture): Promise<void> => sharePicture(await drawLevel(picture));

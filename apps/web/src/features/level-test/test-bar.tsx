@@ -5,7 +5,7 @@ import { IconButton } from '../../shared/ui/button.tsx';
 import { IconClose } from '../../shared/ui/icons-later.tsx';
 import styles from './test-page.module.css';
 
-/** The line above a test: the way out, which loses nothing, and how far it is. */
+/** The line above a test: the way out, which loses nothing, and the progress. */
 export const TestBar = ({ children }: { children?: ReactNode }) => {
   const t = useT();
   return (

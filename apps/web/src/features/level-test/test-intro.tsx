@@ -13,7 +13,7 @@ const ways = [
   { kind: 'hard', to: href('testHard') },
 ] as const;
 
-/** What the test is, by which way to come in, and the way round it. */
+/** An introduction to the test, its other difficulties, and a way to skip it. */
 export const TestIntro = ({
   kind,
   isStarting,

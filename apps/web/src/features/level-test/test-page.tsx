@@ -21,7 +21,7 @@ export const MediumTestPage = () => <TestPage key="medium" kind="medium" />;
 /** `/test-hard`: the test that begins between C1 and C2. */
 export const HardTestPage = () => <TestPage key="hard" kind="hard" />;
 
-/** A level test: what it is, its questions one after another, and what it found. It goes on where it was left. */
+/** A level test: introduction, questions one after another, and result. It resumes at the last question. */
 const TestPage = ({ kind }: { kind: TestKind }) => {
   const t = useT();
   const test = useLevelTest(kind);

@@ -14,12 +14,12 @@ import styles from './test-page.module.css';
 
 interface TestResultProps {
   readonly result: Result;
-  /** It has just come, and was not shown before. */
+  /** The result has just arrived; it was not shown before. */
   readonly isFresh: boolean;
   readonly onAgain: () => void;
 }
 
-/** What a test found: the level in words, how many words are known, the way to the next level, and what was missed. */
+/** The result of a test: the level in words, the number of known words, the step to the next level, and the missed words. */
 export const TestResult = ({ result, isFresh, onAgain }: TestResultProps) => {
   const t = useT();
   const locale = useLocale();

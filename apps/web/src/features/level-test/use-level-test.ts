@@ -15,11 +15,11 @@ const testQuery = (kind: TestKind, userId: string) =>
   queryOptions({
     queryKey: ['level-test', userId, kind],
     queryFn: ({ signal }) => call(levelTestPaths.readLevelTest, { params: { kind } }, { signal }),
-    // A question that was answered elsewhere is found out by answering it.
+    // Answering a question reveals that it was answered elsewhere.
     staleTime: Infinity,
   });
 
-/** An answer on its way, sent again under the same id where it did not get through. */
+/** An answer being sent; a retry uses the same id. */
 export interface Answer {
   readonly testId: string;
   readonly answerId: string;
@@ -27,7 +27,7 @@ export interface Answer {
   readonly optionId: string | null;
 }
 
-/** Takes over what a test found: the level everywhere, and a feed by it. */
+/** Applies a test's result: the level everywhere, and a feed by it. */
 const takeOver = ({ level }: TestResult): void => {
   const user = session.user.get();
   if (user) session.user.set({ ...user, level });
@@ -35,14 +35,14 @@ const takeOver = ({ level }: TestResult): void => {
   emit('newCardsAvailable');
 };
 
-/** The test of a kind: how it stands, and what can be done with it. A visitor has none, and becomes a guest by beginning one. */
+/** The test of a kind: its state, and its actions. A visitor has none, and becomes a guest by starting it. */
 export const useLevelTest = (kind: TestKind) => {
   const client = useQueryClient();
   const user = useUser();
   const { data, error, refetch } = useQuery({ ...testQuery(kind, user?.id ?? ''), enabled: Boolean(user) });
   const keep = async (userId: string, standing: Partial<Standing>): Promise<void> => {
     const { queryKey } = testQuery(kind, userId);
-    // A question asked before this was known, as of a guest who has just begun, must not have the last word.
+    // An earlier request, as of a guest who has just started, must not overwrite this.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (known = nothing) => ({ ...known, ...standing }));
   };
@@ -70,13 +70,13 @@ export const useLevelTest = (kind: TestKind) => {
       await keep(userId, { open: null, last: reply.result });
       takeOver(reply.result);
     },
-    // The test has gone on elsewhere.
+    // The test has continued elsewhere.
     onError: (failure) => (hasStatus(failure, 409) || hasStatus(failure, 404) ? refetch() : undefined),
     meta: { handles: [404, 409] },
   });
 
   return {
-    /** Undefined while it is not known. */
+    /** Undefined while unknown. */
     standing: user === null ? nothing : data,
     error,
     refetch,

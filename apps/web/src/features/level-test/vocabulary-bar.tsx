@@ -2,7 +2,7 @@ import type { TestResult } from '@kadro/contract';
 import type { CSSProperties } from 'react';
 import styles from './vocabulary-bar.module.css';
 
-/** How many words of all are known, with the interval around the number; the text below it says the same. */
+/** The share of known words, with its interval; the text below says the same. */
 export const VocabularyBar = ({ estimate, low, high, of }: TestResult['vocabulary']) => {
   const share = (count: number): string => `${(100 * count) / Math.max(1, of)}%`;
   const style: CSSProperties & Record<`--${string}`, string> = {

@@ -30,20 +30,20 @@ const notificationsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Tells the server what was seen: what came after it stays unread. They look unread here until the next visit. */
+/** Reports the newest shown notification to the server: later ones stay unread. The page marks them as unread until the next visit. */
 const useMarkRead = (newest: Notification | undefined, isUnread: boolean): void => {
   const until = newest?.at;
   useEffect(() => {
     if (until === undefined || !isUnread) return;
     call(notificationPaths.markRead, { body: { until } }, { isRepeatable: true }).then(
       (reply) => unread.set(reply.unread),
-      // They are seen again the next time.
+      // They count as unread until the next visit.
       () => undefined,
     );
   }, [until, isUnread]);
 };
 
-/** `/notifications`: what happened to one's cards and comments, the newest first. */
+/** `/notifications`: events of the user's cards and comments, the newest first. */
 export const NotificationsPage = () => {
   const t = useT();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -87,7 +87,7 @@ export const NotificationsPage = () => {
   );
 };
 
-/** What stands in the place of a picture where nobody's is to be shown: moderators have no names. */
+/** Signs in place of a person's picture: moderators are anonymous. */
 const signs: Partial<Record<Notification['kind'], typeof IconCheck>> = {
   'card-approved': IconCheck,
   'card-rejected': IconPencil,
@@ -96,7 +96,7 @@ const signs: Partial<Record<Notification['kind'], typeof IconCheck>> = {
   'person-cleared': IconWarning,
 };
 
-/** The page that a line leads to; null where there is none any more. */
+/** Returns the page of a notification; null if it no longer exists. */
 const targetOf = ({ kind, actor, card, collection }: Notification): string | null => {
   if (kind === 'person-cleared') return href('profile');
   if (kind === 'follower') return actor === null ? null : href('showUser', { id: actor.id });
@@ -120,9 +120,9 @@ const Sign = ({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) => {
   );
 };
 
-/** The message of a line: one without the name of what is gone by now, or not to be seen any more. */
+/** Returns the message of a notification: one without a name if the thing is gone or hidden. */
 const messageOf = ({ kind, actor, card, collection }: Notification) => {
-  // Who has no name is nobody to be named among others.
+  // A follower without a name is counted, not named.
   if (kind === 'follower') return actor?.name ? 'notifications.follower' : 'notifications.followersUnnamed';
   if (kind === 'person-cleared') return 'notifications.person-cleared';
   const isGone = (kind === 'collection-hidden' ? collection : card) === null;

@@ -13,7 +13,7 @@ import { IconCamera } from '../../shared/ui/icons-later.tsx';
 import { useRemoveAvatar, useSaveAvatar } from './save-avatar.ts';
 import styles from './profile-dialogs.module.css';
 
-/** Chooses the user's picture: a file, the square of it that is shown, or none. */
+/** Chooses the user's picture: a file, its visible square, or none. */
 export const AvatarDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import styles from './banner.module.css';
 
-/** Says when the account will be gone, and keeps it at a press. */
+/** Shows when the account will be deleted, with a button to keep it. */
 export const DeletionBanner = ({ deletionAt }: { deletionAt: string }) => {
   const t = useT();
   const locale = useLocale();

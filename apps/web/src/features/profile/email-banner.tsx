@@ -10,7 +10,7 @@ import styles from './banner.module.css';
 
 const points = defaultRules.points['email-confirmed'];
 
-/** What there is to do about the user's address; nothing where it is confirmed, nor inside VK. */
+/** The next step for the user's address; nothing if it is confirmed, nor inside VK. */
 export const EmailBanner = ({ user }: { user: User }) => {
   const t = useT();
   if (isInVk()) return null;

@@ -7,7 +7,7 @@ import { buttonClass } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './banner.module.css';
 
-/** Tells a guest where their words are, and how to keep them. */
+/** Explains to a guest where their words are stored, and how to keep them. */
 export const GuestCard = () => {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ const loadAvatarDialog = withMessages(['photo'], () => import('./avatar-dialog.t
 const AvatarDialog = lazy(async () => ({ default: (await loadAvatarDialog()).AvatarDialog }));
 type Opened = 'name' | 'avatar' | null;
 
-/** Picture and name, both to be changed with a press, and the address behind them. */
+/** Picture and name, both editable by a press, and the address. */
 export const Identity = ({ user }: { user: User }) => {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { LevelTestOffer } from './level-test-offer.tsx';
 import styles from './level-path.module.css';
 
-/** The seven levels as stairs, lit up to the learner's own. */
+/** The seven levels as stairs, lit up to the learner's level. */
 export const LevelPath = ({ level }: { level: Level }) => {
   const t = useT();
   const reached = levels.indexOf(level);

@@ -6,7 +6,7 @@ import { Link } from '../../shared/routing/link.tsx';
 import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import styles from './level-path.module.css';
 
-/** The way to the level test: asked for until it was taken or is not wanted, a plain link from then on. */
+/** A link to the level test: prominent until it is taken or declined, plain from then on. */
 export const LevelTestOffer = ({ level }: { level: Level }) => {
   const t = useT();
   const isAsked = useIsTestSettled() === false;

@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import { IconFlame, IconSnow, IconStar } from '../../shared/ui/icons-later.tsx';
 import styles from './numbers.module.css';
 
-/** Points, and the streak with the freezes in reserve; empty in their places while they load. */
+/** Points, and the streak with the freezes in reserve; empty places while they load. */
 export const Numbers = ({ progress }: { progress: Progress | undefined }) => {
   const t = useT();
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { Numbers } from './numbers.tsx';
 import styles from './profile.module.css';
 import { WordsByStage } from './words-by-stage.tsx';
 
-/** Who the learner is and how far they have come. */
+/** The learner's identity and progress. */
 export const ProfilePage = () => {
   const user = useUser();
   const progress = useProgress();

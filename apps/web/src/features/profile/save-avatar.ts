@@ -14,7 +14,7 @@ const tell = (user: User, text: MessageId): void => {
   showToast({ text: translate(text), tone: 'success', durationMs: 2000 });
 };
 
-/** Sends a photo with its square. */
+/** Uploads a photo with its square. */
 export const useSaveAvatar = (after: { onSaved: () => void; onFault: (fault: PhotoFault | null) => void }) =>
   useMutation({
     meta: { handles: photoFaults },
@@ -28,7 +28,7 @@ export const useSaveAvatar = (after: { onSaved: () => void; onFault: (fault: Pho
     onError: (error) => after.onFault(faultOfUpload(error)),
   });
 
-/** Takes the picture away. */
+/** Removes the picture. */
 export const useRemoveAvatar = (onRemoved: () => void) =>
   useMutation({
     mutationFn: () => call(accountPaths.removeAvatar, {}, { isRepeatable: true }),

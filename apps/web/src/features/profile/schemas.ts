@@ -1,5 +1,5 @@
 import '../../shared/forms/plain-zod.ts';
 import { changeName } from '@kadro/contract';
 
-/* The schema of the name's form, and zod with it: fetched when the form stands, in a file of its own. */
+/* The schema of the name's form, with zod: a separate file, loaded when the form opens. */
 export const nameForm = changeName.body;

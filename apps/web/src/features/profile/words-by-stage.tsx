@@ -8,7 +8,7 @@ import { classNames } from '../../shared/ui/class-names.ts';
 import { StageBadge } from '../../shared/ui/stage-badge.tsx';
 import styles from './words-by-stage.module.css';
 
-/** How many words stand at each stage, and how many were known from the start. */
+/** Number of words at each stage, and of those known from the start. */
 export const WordsByStage = ({ words }: { words: StageCounts | undefined }) => {
   const t = useT();
   const locale = useLocale();

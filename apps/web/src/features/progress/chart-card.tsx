@@ -3,15 +3,15 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import styles from './charts.module.css';
 
-/** The same as a chart shows, to be read: headings of the columns, and rows that begin with what they are of. */
+/** A chart's data as a table: column headings, and rows that begin with their name. */
 export interface ChartTable {
   readonly head: readonly string[];
-  /** What stands in place of a heading, whose words are for who listens: where all of them have no room. */
+  /** Replaces headings that lack room; their text remains for screen readers. */
   readonly icons?: readonly (ReactNode | undefined)[];
   readonly rows: readonly (readonly [name: string, ...values: string[]])[];
 }
 
-/** A chart with its title, what it says in a sentence, and all of it as a table. */
+/** A chart with its title, a sentence that sums it up, and its data as a table. */
 export const ChartCard = ({
   title,
   text,

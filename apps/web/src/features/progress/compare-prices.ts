@@ -3,17 +3,17 @@ import type { Price } from '@kadro/core/memory/price';
 
 type PriceSeen = NonNullable<Figures['prices']>[number];
 
-/** Means over learned words: what their price tags promised, and what it came to. */
+/** Means over learned words: the promise of their price tags, and the outcome. */
 export interface ComparedPrice {
   readonly words: number;
   readonly promised: Price;
   readonly seen: Price;
 }
 
-/** Fewer words say more about luck than about the promise. */
+/** With fewer words, luck outweighs the promise. */
 const wordsThatTell = 5;
 
-/** What was promised and seen for each share of recall, easiest promise last, and for all together; null while too few words are learned. */
+/** Returns promise and outcome for each share of recall, easiest promise last, and for all together; null if too few words are learned. */
 export const comparePrices = (
   prices: readonly PriceSeen[],
   promiseOf: (recall: number) => Price | undefined,

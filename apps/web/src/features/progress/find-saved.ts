@@ -1,7 +1,7 @@
 import { dayMs } from '@kadro/core';
 import type { Figures } from '@kadro/contract';
 
-/** The days of the present streak that were not won and did not end it, oldest first. */
+/** Returns the days of the present streak that were not won but did not end it, oldest first. */
 export const findSaved = ({ from, days }: Figures['year'], length: number): string[] => {
   const saved: string[] = [];
   let won = 0;

@@ -8,7 +8,7 @@ import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 import { formatPlainDay, sumUpForecast } from './sum-up.ts';
 
-/** How many words come back on each of the next 14 days: as bars, in a sentence, and as a table. */
+/** Number of reviews on each of the next 14 days: as bars, in a sentence, and as a table. */
 export const ForecastCard = ({ forecast }: Pick<LearningStats, 'forecast'>) => {
   const t = useT();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n/use-t.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 
-/** The sayings that cookies have held: how many of all, and to be opened, each with its translation. */
+/** The sayings found in cookies: their number out of all, and a list that unfolds, each with its translation. */
 export const FortunesCard = ({ fortunes, total }: RouteReply<typeof readFoundFortunes>) => {
   const t = useT();
   if (fortunes.length === 0) return <ChartCard title={t('progress.fortunes')} text={t('progress.fortunesNone')} />;

@@ -7,14 +7,14 @@ import { bestHour, recalledPercent } from './sum-up.ts';
 
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** At which hours words were reviewed, and at which they were recalled best. */
+/** The hours of reviews, and those with the best recall. */
 export const HoursCard = ({ hours }: Pick<Figures, 'hours'>) => {
   const t = useT();
   const locale = useLocale();
   const byHour = new Map(hours.map((each) => [each.hour, each]));
   const most = Math.max(1, ...hours.map(({ total }) => total));
   const inPercent = (percent: number): string => (percent / 100).toLocaleString(locale, { style: 'percent' });
-  // A range is not broken at its dash.
+  // A range must not break at its dash.
   const nameOf = (hour: number): string => `${hour}:00\u2060–\u2060${hour + 1}:00`;
   const best = bestHour(hours);
   if (hours.length === 0) return null;

@@ -1,13 +1,13 @@
 import type { Figures } from '@kadro/contract';
 import type { Stage } from '@kadro/core/terms/levels';
 
-/** The stages as they lie one above the other, the surest at the bottom. */
+/** The stages from top to bottom, the surest at the bottom. */
 export const shownStages = ['learned', 'fixing', 'repeating', 'learning'] as const satisfies readonly Stage[];
 
 const width = 100;
 const height = 40;
 
-/** The area of each stage as a path, in a box of a fixed size that is stretched to its place. */
+/** Returns the area of each stage as a path, in a box of a fixed size that is stretched to its place. */
 export const layOutStages = (points: Figures['stages']) => {
   const sums = points.map(({ words }) => shownStages.reduce((sum, stage) => sum + words[stage], 0));
   const most = Math.max(1, ...sums);

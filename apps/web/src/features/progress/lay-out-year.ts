@@ -1,7 +1,7 @@
 import { dayMs } from '@kadro/core';
 import type { Figures } from '@kadro/contract';
 
-/** One day of the calendar: how full it was, from 0 (nothing) to 4, and whether it was won or saved. */
+/** One day of the calendar: its depth from 0 (nothing) to 4, and whether it was won or saved. */
 export interface YearDay {
   readonly date: number;
   readonly answers: number;
@@ -9,7 +9,7 @@ export interface YearDay {
   readonly mark: 'w' | 's' | '.';
 }
 
-/** A month of the calendar, its days from the first that is known on. */
+/** A month of the calendar, from its first known day on. */
 export interface YearMonth {
   /** Such as `2026-11`. */
   readonly month: string;
@@ -20,7 +20,7 @@ const months = 12;
 
 const toMark = (letter: string | undefined): YearDay['mark'] => (letter === 'w' || letter === 's' ? letter : '.');
 
-/** The year as the last twelve months; a day is as deep as its answers are beside those of the fullest days. */
+/** Returns the year as the last twelve months; a day's depth is relative to the days with most answers. */
 export const layOutYear = ({ from, answers, days }: Figures['year']): YearMonth[] => {
   const fullest = Math.max(8, ...answers);
   const byMonth = new Map<string, YearDay[]>();

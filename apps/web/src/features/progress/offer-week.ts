@@ -8,10 +8,10 @@ import { showToast } from '../../shared/ui/toast.ts';
 import { tellWeek } from './tell-week.ts';
 import { setWeekSeen } from './week-record.ts';
 
-/** Long enough for one sentence that nobody waited for. */
+/** Long enough to read one unexpected sentence. */
 const offerDurationMs = 20_000;
 
-/** Says the sentence of the week that has ended, once, and leads to its summary; of a week without an answer nothing is said. */
+/** Shows the sentence of the last full week once, with a link to its summary; nothing for a week without answers. */
 export const offerWeek = async (userId: string): Promise<void> => {
   const { week, nextAt } = await call(progressPaths.readWeek);
   setWeekSeen(userId, nextAt);

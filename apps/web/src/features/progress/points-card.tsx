@@ -4,7 +4,7 @@ import { asShare } from './as-share.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 
-/** What the points of a period were for. */
+/** The sources of a period's points. */
 export const PointsCard = ({ points }: Pick<Figures, 'points'>) => {
   const t = useT();
   const locale = useLocale();

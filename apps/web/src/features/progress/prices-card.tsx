@@ -10,7 +10,7 @@ import { comparePrices, type ComparedPrice } from './compare-prices.ts';
 
 type Prices = NonNullable<Figures['prices']>;
 
-/** What came of the words of one promise: their reviews or days, on a scale that ends at `most`. */
+/** The outcome for words with the same promise: their reviews or days, on a scale that ends at `most`. */
 interface Line {
   readonly name: string;
   readonly seen: number;
@@ -18,7 +18,7 @@ interface Line {
   readonly most: number;
 }
 
-/** What price tags promised of the words that are learned by now, beside what it came to; the promise is worked out anew, off the page's thread. */
+/** The promise of the learned words' price tags, next to the outcome; the promise is recomputed in a worker. */
 export const PricesCard = ({ prices }: { prices: Prices }) => {
   const t = useT();
   const locale = useLocale();

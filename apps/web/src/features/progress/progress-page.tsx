@@ -23,12 +23,12 @@ import { useFigures, useFoundFortunes, useLevelWords } from './use-figures.ts';
 import { YearCard } from './year-card.tsx';
 import styles from './charts.module.css';
 
-/** Works its promises out in a worker: the other charts are not to wait for its code. */
+/** Recomputes promises in a worker: the other charts must not wait for its code. */
 const PricesCard = lazyWithPreload(async () => (await import('./prices-card.tsx')).PricesCard);
 
 const names = { 7: 'progress.week', 30: 'progress.month30', 365: 'progress.year365' } as const;
 
-/** `/progress`: what was done and kept in a week, a month or a year, and what the next days bring. */
+/** `/progress`: the learner's activity and recall in a week, a month or a year, and a forecast. */
 export const ProgressPage = () => {
   const t = useT();
   const [days, setDays] = useState<Period>(30);

@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card.tsx';
 import styles from './charts.module.css';
 import { addShares, recalledPercent } from './sum-up.ts';
 
-/** The share of words that were recalled at a review, by their stage, beside the share that is promised. */
+/** The share of words recalled at a review, by stage, next to the promised share. */
 export const RecallCard = ({ recalled, promised }: Pick<Figures, 'recalled' | 'promised'>) => {
   const t = useT();
   const locale = useLocale();

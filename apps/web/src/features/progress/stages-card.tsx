@@ -6,7 +6,7 @@ import styles from './charts.module.css';
 import { layOutStages, shownStages } from './lay-out-stages.ts';
 import { formatPlainDay } from './sum-up.ts';
 
-/** How many words stood in each stage over the period, one above the other. */
+/** Number of words in each stage over the period, stacked. */
 export const StagesCard = ({ stages }: Pick<Figures, 'stages'>) => {
   const t = useT();
   const locale = useLocale();

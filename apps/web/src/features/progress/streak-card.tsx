@@ -6,7 +6,7 @@ import styles from './charts.module.css';
 import { findSaved } from './find-saved.ts';
 import { formatPlainDay } from './sum-up.ts';
 
-/** Days won one after another, what saved them, and the freezes that would save a missed one. */
+/** The current streak, the days that were saved, and the freezes in reserve. */
 export const StreakCard = ({ streak, year }: Pick<Figures, 'streak' | 'year'>) => {
   const { length, freezes, wonToday, longest } = streak;
   const t = useT();

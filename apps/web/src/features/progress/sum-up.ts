@@ -4,21 +4,21 @@ import { glueDate } from '../../shared/i18n/glue-date.ts';
 type Forecast = LearningStats['forecast'];
 type Share = Figures['recalled'][number];
 
-/** Reviews so few say nothing of a share yet. */
+/** With fewer reviews a share means nothing yet. */
 const leastReviews = 20;
 
-/** The share of reviews that were right at the first try, in whole hundredths; null while there are too few. */
+/** Returns the per cent of reviews that were right at the first try; null if there are too few. */
 export const recalledPercent = ({ total, right }: { total: number; right: number }): number | null =>
   total < leastReviews ? null : Math.round((right / total) * 100);
 
-/** All reviews of some stages, and those that were right. */
+/** Sums the reviews of some stages, and the right ones. */
 export const addShares = (shares: readonly Pick<Share, 'total' | 'right'>[]): { total: number; right: number } =>
   shares.reduce((sum, { total, right }) => ({ total: sum.total + total, right: sum.right + right }), {
     total: 0,
     right: 0,
   });
 
-/** The hour at which most is recalled, of those with reviews enough; null where no two can be compared. */
+/** Returns the hour with the best recall, among those with enough reviews; null if no two can be compared. */
 export const bestHour = (hours: Figures['hours']): { hour: number; percent: number } | null => {
   const known = hours.flatMap(({ hour, ...share }) => {
     const percent = recalledPercent(share);
@@ -29,7 +29,7 @@ export const bestHour = (hours: Figures['hours']): { hour: number; percent: numb
   return rest.reduce((best, each) => (each.percent > best.percent ? each : best), first);
 };
 
-/** All reviews of the days to come, and the fullest day; null where none is due. */
+/** Sums the upcoming reviews and finds the fullest day; null if none is due. */
 export const sumUpForecast = (forecast: Forecast): { total: number; fullest: Forecast[number] } | null => {
   const [first, ...rest] = forecast;
   if (first === undefined) return null;
@@ -37,6 +37,6 @@ export const sumUpForecast = (forecast: Forecast): { total: number; fullest: For
   return fullest.due === 0 ? null : { total: forecast.reduce((sum, { due }) => sum + due, 0), fullest };
 };
 
-/** A day of the learner's, such as `2026-11-25`, in the words of a language; its zone is of no matter here. */
+/** Formats a day of the learner's, such as `2026-11-25`; the time zone does not matter here. */
 export const formatPlainDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   glueDate(new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' }));

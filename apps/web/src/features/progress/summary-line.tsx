@@ -3,7 +3,7 @@ import { useLocale, useT } from '../../shared/i18n/use-t.ts';
 import styles from './charts.module.css';
 import { addShares, recalledPercent } from './sum-up.ts';
 
-/** One honest sentence of a period: what is kept, and what stays for good. */
+/** One honest sentence about a period: the words remembered, and those learned for good. */
 export const SummaryLine = ({ figures }: { figures: Figures }) => {
   const t = useT();
   const locale = useLocale();

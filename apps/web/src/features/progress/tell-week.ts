@@ -1,7 +1,7 @@
 import type { WeekSentence } from '@kadro/contract';
 import type { Translate } from '../../shared/i18n/i18n.ts';
 
-/** The one sentence of a week, in words. */
+/** Returns the sentence of a week. */
 export const tellWeek = (sentence: WeekSentence, t: Translate, locale: string): string => {
   if (sentence.kind === 'idle') return t('week.idle');
   const inPercent = (percent: number): string => (percent / 100).toLocaleString(locale, { style: 'percent' });

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { askOrRecall } from '../../shared/offline/kept-reply.ts';
 import { useUser } from '../../shared/session/session.ts';
 
-/** What the learner did in a period; the one before stays in sight while it is fetched. */
+/** Reads the learner's figures of a period; the previous ones stay visible meanwhile. */
 export const useFigures = (days: Period) => {
   const id = useUser()?.id;
   return useQuery({
@@ -17,7 +17,7 @@ export const useFigures = (days: Period) => {
   });
 };
 
-/** The learner's words by level. */
+/** Reads the learner's words by level. */
 export const useLevelWords = () => {
   const id = useUser()?.id;
   return useQuery({
@@ -27,7 +27,7 @@ export const useLevelWords = () => {
   });
 };
 
-/** The last week that has ended. */
+/** Reads the last full week. */
 export const useWeek = () => {
   const id = useUser()?.id;
   return useQuery({
@@ -37,7 +37,7 @@ export const useWeek = () => {
   });
 };
 
-/** The sayings that the learner has found. */
+/** Reads the sayings that the learner has found. */
 export const useFoundFortunes = () => {
   const id = useUser()?.id;
   return useQuery({

@@ -6,7 +6,7 @@ import { ChartCard, Table } from './chart-card.tsx';
 import styles from './charts.module.css';
 import { formatPlainDay, recalledPercent } from './sum-up.ts';
 
-/** The days of a week with their answers. */
+/** Returns the days of a week with their answers. */
 const daysOf = ({ from, days }: WeekFigures): { day: string; answers: number }[] =>
   days.map((answers, at) => ({
     day: new Date(Date.parse(`${from}T12:00:00Z`) + at * dayMs).toISOString().slice(0, 10),
@@ -44,7 +44,7 @@ export const WeekDaysCard = ({ week }: { week: WeekFigures }) => {
   );
 };
 
-/** What a week came to, beside the one before where there was one. */
+/** A week's figures, next to those of the week before, if any. */
 export const WeekFiguresCard = ({ week, before }: { week: WeekFigures; before: WeekFigures | null }) => {
   const t = useT();
   const locale = useLocale();

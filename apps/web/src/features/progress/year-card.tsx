@@ -9,7 +9,7 @@ const depths = [0, 1, 2, 3, 4];
 const cell = 10;
 const fullDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** The last twelve months, a row a month and a square a day, the deeper the more was answered. */
+/** The last twelve months, a row per month and a square per day, the deeper the more answers. */
 export const YearCard = ({ year }: Pick<Figures, 'year'>) => {
   const t = useT();
   const locale = useLocale();

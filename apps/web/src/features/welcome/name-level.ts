@@ -7,8 +7,8 @@ import { session } from '../../shared/session/session.ts';
 import { guestStarted } from '../../shared/session/start-guest.ts';
 
 /**
- * Takes the level that a newcomer names: the feed is drawn anew by it at once. A visitor's stays on the device until they
- * are a guest; one who has just become a guest by the first swipe has it set on the server.
+ * Applies a newcomer's level: the feed reloads with it at once. A visitor's stays on the device until they are a guest; for a
+ * visitor whose first swipe has just made a guest, it is set on the server.
  */
 export const nameLevel = async (level: Level): Promise<void> => {
   choosePreference('level', level);

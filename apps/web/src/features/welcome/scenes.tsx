@@ -48,7 +48,7 @@ const visits = [
   { stage: 'learned', day: 30 },
 ] as const;
 
-/** Page 3: one word's way through the stages, its visits ever further apart. */
+/** Page 3: one word's path through the stages, its reviews ever further apart. */
 export const PathScene = ({ cards }: SceneProps) => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useCoverScreen } from '../../shared/routing/use-cover-screen.ts';
 import '../../shared/ui/later.css';
 import styles from './welcome-sheet.module.css';
 
-/** A second touch that was meant for the card below: so soon after the sheet came it closes nothing. */
+/** During this time after opening, a touch closes nothing: it was meant for the card below. */
 const graceMs = 1000;
 
 interface SheetProps {
@@ -14,10 +14,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/**
- * A sheet over the lower part of the feed. It does not lock the screen: whoever goes on swiping above it has answered, and
- * their swipe is a swipe.
- */
+/** A sheet over the lower part of the feed. It does not block the screen: a swipe above it counts as an answer, and as a swipe. */
 export const Sheet = ({ title, onClose, onKeyDown, children }: SheetProps) => {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -45,7 +42,7 @@ export const Sheet = ({ title, onClose, onKeyDown, children }: SheetProps) => {
   }, [onClose]);
 
   useCoverScreen(true, onClose);
-  // It opens during taps on the deck, which go through it while it moves.
+  // It opens during taps on the deck, which pass through while it moves.
   const guardedClicks = useGuardedClicks(null, true);
 
   return (

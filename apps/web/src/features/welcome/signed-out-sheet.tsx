@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx';
 import { Sheet } from './sheet.tsx';
 import styles from './signed-out-sheet.module.css';
 
-/** Says whose session ended here, and what waits for them. */
+/** Shows whose session ended here, and what signing in restores. */
 export const SignedOutSheet = ({ account, onClose }: { account: SignedOut; onClose: () => void }) => {
   const t = useT();
   const locale = useLocale();

@@ -3,18 +3,18 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { storage } from '../../shared/storage/storage.ts';
 
 const key = 'welcome';
-/** By then whoever only looks has seen what the first card is. */
+/** Enough time for a passive visitor to see the first card. */
 const afterMs = 4000;
-/** A card that was just swiped has flown off, and the next finger has come down. */
+/** By then a swiped card has flown off, and the next touch has begun. */
 const restMs = 450;
 
-/** Whether the page was opened at the feed itself: links of messages, and to other screens, are followed by people who were called. */
+/** True if the page was opened at the feed: links to other screens and in messages have a purpose that the welcome would interrupt. */
 const cameByTheFeed = (): boolean => {
   const [arrival] = performance.getEntriesByType('navigation');
   return arrival !== undefined && URL.canParse(arrival.name) && new URL(arrival.name).pathname === '/';
 };
 
-/** Something of an earlier visit is kept on this device. */
+/** True if the device has data of an earlier visit. */
 const hasBeenHere = (): boolean => {
   const help = storage.get('feedHelp');
   const isHelpOfBefore = help !== null && !(Number.parseInt(help, 10) >= performance.timeOrigin);
@@ -22,9 +22,9 @@ const hasBeenHere = (): boolean => {
 };
 
 /**
- * Whether the welcome is to be shown now, and the way to end it: once on a device, at the feed, to one who was a visitor when
- * the page came (`isVisitor`; the first swipe makes a guest), after their first touch or four seconds. It waits while a finger is down and until what that did is done, so that a touch stays what
- * it was meant to be.
+ * Whether to show the welcome now, and the function that ends it: once per device, at the feed, to a visitor at page load
+ * (`isVisitor`; the first swipe makes a guest), after the first touch or four seconds. It waits for a touch and its result to end,
+ * so that it does not change a touch's meaning.
  */
 export const useWelcome = (isVisitor: boolean): [isShown: boolean, end: () => void] => {
   const [isFirst, setIsFirst] = useState(() => isVisitor && cameByTheFeed() && !hasBeenHere());
@@ -35,7 +35,7 @@ export const useWelcome = (isVisitor: boolean): [isShown: boolean, end: () => vo
     if (!isFirst || isShown) return undefined;
     let isDown = false;
     const show = (): void => {
-      // Elsewhere by now, or something else asks already: it comes with the next touch of the feed.
+      // Another screen or dialog is open: the next touch of the feed shows it.
       if (isDown || location.pathname !== '/' || document.querySelector('dialog[open]') !== null) return;
       storage.set(key, 'seen');
       setIsShown(true);
@@ -67,6 +67,6 @@ export const useWelcome = (isVisitor: boolean): [isShown: boolean, end: () => vo
     setIsShown(false);
     setIsFirst(false);
   };
-  // Its code may come when the visitor has gone on to another screen, where it would hold the keys.
+  // Its code may load after the visitor has left the feed, where it would capture the keys.
   return [isShown && path === '/', end];
 };

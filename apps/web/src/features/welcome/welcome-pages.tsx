@@ -50,7 +50,7 @@ export const WelcomePage2 = () => {
   );
 };
 
-/** What workouts do, and the one button that starts. */
+/** The purpose of workouts, and the one button that starts. */
 export const WelcomePage3 = () => {
   const t = useT();
   const isUser = Boolean(useUser());
@@ -95,7 +95,7 @@ interface WelcomeProps {
   children: ReactNode;
 }
 
-/** One of the three pages: a scene, what it says, where one is. The arrow keys leaf through. */
+/** One of the three pages: a scene, its text, and the position. The arrow keys turn pages. */
 const Welcome = ({ step, title, text, scene, children }: WelcomeProps) => {
   const t = useT();
   useEffect(() => {
@@ -108,7 +108,7 @@ const Welcome = ({ step, title, text, scene, children }: WelcomeProps) => {
     window.addEventListener('keydown', leaf);
     return () => window.removeEventListener('keydown', leaf);
   }, [step]);
-  // The last page's button, which begins, lies where the others lead on.
+  // The start button of the last page is at the place of the other pages' next button.
   const guardedClicks = useGuardedClicks(step);
   return (
     <div className={styles['welcome']} {...guardedClicks}>

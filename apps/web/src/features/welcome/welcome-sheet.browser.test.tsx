@@ -7,15 +7,15 @@ import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { WelcomeSheet } from './welcome-sheet.tsx';
 
-/** So long after a tap has ended the sheet opens, ms. */
+/** Delay between the end of a tap and the sheet, ms. */
 const restMs = 450;
-/** So long it lets taps through to the page below, ms. */
+/** Time during which it lets taps through to the page below, ms. */
 const motionMs = 400;
 
 const isOpen = createStore(false);
 let acts: string[];
 
-/** The page below the sheet as one button, whose presses count. */
+/** The page below the sheet as one button that counts its presses. */
 const Feed = () => (
   <>
     <button

@@ -7,7 +7,7 @@ import { nameLevel } from './name-level.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './welcome-sheet.module.css';
 
-/** The one question of a first visit: what this is, and the visitor's level. */
+/** The one question of a first visit: the app's purpose, and the visitor's level. */
 export const WelcomeSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
 
