@@ -30,7 +30,7 @@ export const useView = (): ChosenView => {
   const { sort, query, word } = view;
   useEffect(() => {
     if (paused !== query) navigate(viewHref({ sort, query: paused, word }), { replace: true });
-    // Only what is typed changes the address: whoever goes back is not sent on again.
+    // Only typing changes the address, so that going back does not navigate forward again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [paused]);
   return {

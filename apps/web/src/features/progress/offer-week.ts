@@ -11,7 +11,7 @@ import { setWeekSeen } from './week-record.ts';
 /** Long enough to read one unexpected sentence. */
 const offerDurationMs = 20_000;
 
-/** Shows the sentence of the last full week once, with a link to its summary; nothing for a week without answers. */
+/** Shows the sentence of the last completed week once, with a link to its summary; nothing for a week without answers. */
 export const offerWeek = async (userId: string): Promise<void> => {
   const { week, nextAt } = await call(progressPaths.readWeek);
   setWeekSeen(userId, nextAt);

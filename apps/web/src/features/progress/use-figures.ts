@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call.ts';
 import { askOrRecall } from '../../shared/offline/kept-reply.ts';
 import { useUser } from '../../shared/session/session.ts';
 
-/** Reads the learner's figures of a period; the previous ones stay visible meanwhile. */
+/** Reads the learner's figures of a period; the previous ones stay visible while they load. */
 export const useFigures = (days: Period) => {
   const id = useUser()?.id;
   return useQuery({
@@ -27,7 +27,7 @@ export const useLevelWords = () => {
   });
 };
 
-/** Reads the last full week. */
+/** Reads the last completed week. */
 export const useWeek = () => {
   const id = useUser()?.id;
   return useQuery({

@@ -15,7 +15,7 @@ import { WeekDaysCard, WeekFiguresCard } from './week-cards.tsx';
 import { setWeekSeen } from './week-record.ts';
 import styles from './charts.module.css';
 
-/** `/progress/week`: the last full week, in one honest sentence, by days, and next to the week before. */
+/** `/progress/week`: the last completed week, in one honest sentence, by days, and next to the week before. */
 export const WeekPage = () => {
   const t = useT();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { IconFeed } from '../../shared/ui/icons.tsx';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import { IconAround, IconBlocked, IconBook, IconPhone, IconShield } from './icons.tsx';
 
-/** Audience of a group of settings: every visitor, users and guests, or those with an account. */
+/** Audience of a group of settings: every visitor, guests and users, or those with an account. */
 type Audience = 'everybody' | 'learner' | 'full-user';
 
 interface Group {

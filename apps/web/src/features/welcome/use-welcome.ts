@@ -8,7 +8,7 @@ const afterMs = 4000;
 /** By then a swiped card has flown off, and the next touch has begun. */
 const restMs = 450;
 
-/** True if the page was opened at the feed: links to other screens and in messages have a purpose that the welcome would interrupt. */
+/** True if the page was opened at the feed itself: a link in a message or to another screen was followed for a purpose. */
 const cameByTheFeed = (): boolean => {
   const [arrival] = performance.getEntriesByType('navigation');
   return arrival !== undefined && URL.canParse(arrival.name) && new URL(arrival.name).pathname === '/';

@@ -12,7 +12,7 @@ import { useDueWords } from './use-workout.ts';
 import { WorkoutDeck } from './workout-deck.tsx';
 import styles from './workout-page.module.css';
 
-/** A workout: the most urgent words first, each until it is remembered, then the gains; or, by its address, practice without counting. */
+/** A workout: the words due first, each until it is remembered, then the gains; or, by its address, practice without counting. */
 export const WorkoutPage = () => {
   const practice = practiceOf(useSearch());
   return <Workouts key={practice && `${practice.which} ${practice.query}`} practice={practice} />;
