@@ -91,7 +91,7 @@ const tellLetter = ({ kind, typed, right }: Letter, t: Translate): string => {
 const Letters = ({ letters }: { letters: readonly Letter[] }) => (
   <span className={styles['letters']} lang="en" translate="no" aria-hidden="true">
     {letters.map(({ kind, typed, right }, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- letters stand where they stand
+      // oxlint-disable-next-line react/no-array-index-key -- letters keep their places
       <span key={at} className={styles['letter']} data-kind={kind}>
         <span>{typed ?? '\u00a0'}</span>
         {kind !== 'same' && <b>{right ?? '\u00a0'}</b>}
