@@ -230,7 +230,7 @@ describe('settings', () => {
 
   it('warns a guest before it logs out, and forgets it then', async () => {
     session.user.set(aUser);
-    // Questions come once the first screen stands.
+    // Questions load once the first screen has rendered.
     isFirstScreenUp.set(true);
     onTestFinished(() => isFirstScreenUp.set(false));
     await open('/settings');

@@ -1,5 +1,5 @@
 import { createStore } from '../shared/store.ts';
 import type { RouteEntry } from './route-table.ts';
 
-/** The screen that is shown, once it is there. */
+/** The current screen; null until the first one is shown. */
 export const arrival = createStore<{ path: string; entry: RouteEntry } | null>(null);

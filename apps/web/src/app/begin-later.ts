@@ -22,14 +22,14 @@ import { followArrivals } from './metadata.ts';
 import { watchServer } from './watch-server.ts';
 import { isFirstScreenUp } from './first-screen.ts';
 
-/** Numbers older than this are asked for anew when the learner comes back to the page. */
+/** Progress older than this is read again when the learner returns to the page. */
 const staleMs = 5 * 60_000;
 
 const startOffline = async (): Promise<void> => (await import('./offline/start-offline.ts')).startOffline();
 
 const loadLive = fetchOnce(async () => (await import('../shared/live/follow-live.ts')).followLive());
 
-/** What happens elsewhere concerns whoever has begun. */
+/** Follows changes made elsewhere, once there is a user. */
 const followLive = (): void => {
   const begin = (): void => {
     if (session.user.get()) void loadLive().catch(() => undefined);
@@ -38,7 +38,7 @@ const followLive = (): void => {
   begin();
 };
 
-/** Takes steps in tasks of their own, so that none keeps a finger waiting for all of them. */
+/** Runs each step in its own task, so that input is handled between them. */
 const inTurn = async (steps: readonly (() => unknown)[]): Promise<void> => {
   for (const step of steps) {
     step();
@@ -46,12 +46,12 @@ const inTurn = async (steps: readonly (() => unknown)[]): Promise<void> => {
   }
 };
 
-// A failure shows itself at the call that needs what is missing.
+// A failure surfaces at the call that needs the code.
 const fetchAhead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
 
 /**
- * What waits until the first screen stands, for a page that began with this user: the kept session, a CSRF token for the first choice, and the code
- * for messages, which has to be here before the connection is lost.
+ * Starts the work deferred until the first screen has rendered, for a page that began with this user: the cached session, a CSRF token
+ * for the first choice, and the code for messages, which must load before the connection is lost.
  */
 export const beginLater = (atStart: User | null | undefined): void => {
   let leftAt = Date.now();
@@ -72,7 +72,7 @@ export const beginLater = (atStart: User | null | undefined): void => {
     ...[loadRoutes, loadToaster, loadHandler, loadRefusals].map(fetchAhead),
     fetchAhead(flushPendingLogout),
     () => void followHelpSeen(),
-    // Choices and answers that an earlier visit could not send.
+    // Choices and answers that an earlier visit failed to send.
     ...(storage.get(outboxKey) === null ? [] : [fetchAhead(loadOutbox)]),
     fetchAhead(startOffline),
   ]);

@@ -4,11 +4,11 @@ interface BootData {
   user: User | null;
   feed: Feed | null;
   locale: string;
-  /** The service worker put it there, of what an earlier visit knew. */
+  /** Set if the service worker wrote the data, from an earlier visit's cache. */
   isKept?: true;
 }
 
-/** What the server put into the page, or the service worker, so that the first card needs no request; nothing where the page came without it. */
+/** Returns the data that the server or service worker put into the page, so that the first card needs no request; undefined if absent. */
 export const readBootData = (): BootData | undefined => {
   const text = document.getElementById('app-data')?.textContent;
   if (!text) return undefined;

@@ -1,7 +1,7 @@
-/** Style sheets on their way, or here, by their addresses. */
+/** Style sheets requested or loaded, by address. */
 const sheets = new Map<string, Promise<unknown>>();
 
-/** Fetches a sheet, or has a script fetched that the part will import. What the page has already is left alone. */
+/** Loads a sheet, or preloads a script that the chunk will import. Skips files that the page already has. */
 const bring = (file: string): Promise<unknown> | undefined => {
   const href = `/${file}`;
   const isSheet = file.endsWith('.css');
@@ -11,14 +11,13 @@ const bring = (file: string): Promise<unknown> | undefined => {
   link.rel = rel;
   link.crossOrigin = '';
   link.href = href;
-  // The app's own sheet stands in the body, behind what the page itself draws; before it, those of later pages would lose against
-  // what they change.
+  // Appended to the body, after the app's own sheet: pages' sheets must win over it.
   document.body.append(link);
   if (!isSheet) return undefined;
   const coming = new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
-      // Whoever asks again has it fetched anew.
+      // The next request loads it again.
       link.remove();
       reject(new Error(`No ${href}`));
     });
@@ -28,8 +27,8 @@ const bring = (file: string): Promise<unknown> | undefined => {
 };
 
 /**
- * Imports a split part of the app, with the files that the build says it needs: its module and its styles come side by side. The
- * build puts this around every `import()`. A failure is also told as the bundler's own loader would tell it.
+ * Imports a chunk of the app and, in parallel, the files that the build lists for it: its module and styles. The build wraps every
+ * `import()` in it. A failure is also announced as `vite:preloadError`, like the bundler's own loader does.
  */
 export const loadChunk = async <T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> => {
   try {

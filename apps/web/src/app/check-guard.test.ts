@@ -13,7 +13,7 @@ const people = {
 } as const satisfies Record<string, User | null | undefined>;
 type Person = keyof typeof people;
 
-/** Synthetic routes: every guard, and the flag beside each. */
+/** Synthetic routes: every guard, and every flag. */
 const routes = {
   open: {},
   login: { guard: 'login' },

@@ -5,14 +5,14 @@ import { readReturnPath, withReturnPath } from '../shared/routing/return-path.ts
 import type { RouteEntry } from './route-table.ts';
 
 interface Visit {
-  /** Undefined while nobody knows. */
+  /** Undefined while it is not known. */
   user: User | null | undefined;
   platform: Platform;
-  /** Path and query somebody wants to see. */
+  /** Path and query requested. */
   address: string;
 }
 
-/** What a route's guard says: come in, wait until the user is known, or the address to go to instead. */
+/** Returns a route's verdict: enter, wait until the user is known, or the address to go to instead. */
 export type CheckGuard = (
   entry: Pick<RouteEntry, 'guard' | 'needsVerifiedEmail' | 'isForWeb'>,
   visit: Visit,

@@ -17,7 +17,7 @@ const show = (more: Partial<RouteEntry>) => {
 };
 const address = () => location.pathname + location.search;
 
-// Guards come with the table of routes.
+// Guards load with the route table.
 beforeAll(loadRoutes);
 beforeEach(() => resetSession());
 afterEach(() => resetSession());

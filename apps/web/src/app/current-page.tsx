@@ -5,7 +5,7 @@ import { leave } from './leave.ts';
 import type { FoundRoute } from './route-table.ts';
 import { Arrived, Stage, Waiting } from './visit.tsx';
 
-/** The page of the present address. `route` is what the route table has for the path. */
+/** Shows the page of the current address. `route` is the route table's entry for the path. */
 export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute | undefined }) => {
   const Gate = useGate();
   const first = route?.entry.page.first;
@@ -18,7 +18,7 @@ export const CurrentPage = ({ path, route }: { path: string; route: FoundRoute |
   return route && Gate ? createElement(Gate, { path, route }) : <WithoutTable />;
 };
 
-/** Somebody was faster than the route table. */
+/** Shown if the user navigates before the route table has loaded. */
 const WithoutTable = () => {
   useEffect(() => void withTimeout(loadRoutes()).catch(leave), []);
   return <Waiting />;

@@ -22,12 +22,12 @@ import { wordTooMany } from '../shared/time/word-too-many.ts';
 interface Wording {
   title: MessageId;
   text: MessageId;
-  /** The way on that helps; without one, and after it, there is the way to the feed. */
+  /** Action that helps; the link to the feed is shown without it and after it. */
   way?: 'log-in' | 'workout' | 'own-tab' | 'reload' | 'back' | 'again';
   icon?: IconComponent;
 }
 
-/** What stands on the error screen, by the code of the address. */
+/** Title and text of the error screen, by the `code` of the address. */
 const worded: Readonly<Record<string, Wording>> = {
   '401': { title: 'error.signedOutTitle', text: 'error.signedOut', way: 'log-in', icon: IconKey },
   '403': { title: 'error.forbiddenTitle', text: 'error.forbidden', way: 'log-in', icon: IconKey },
@@ -55,7 +55,7 @@ const worded: Readonly<Record<string, Wording>> = {
 };
 const unknown: Wording = { title: 'error.serverTitle', text: 'error.server', way: 'again' };
 
-/** `/error?code=…&to=…`: what happened and the way on, or back to the screen that failed. */
+/** The screen `/error?code=…&to=…`: describes the failure and offers a way on, or back to the screen that failed. */
 export const ErrorPage = () => {
   const t = useT();
   const user = useUser();
@@ -64,7 +64,7 @@ export const ErrorPage = () => {
   if (code === '404') return <NotFoundPage />;
   const wording = (Object.hasOwn(worded, code) && worded[code]) || unknown;
   const { title, text, icon: Icon = IconWarning } = wording;
-  // Who has an account is logged in already, and inside VK nobody is sent to the site.
+  // A user with an account is already logged in, and VK users are never sent to the site.
   const isIn = user !== undefined && user !== null && !user.isGuest;
   const keepsFailing = (wording.way === 'log-in' && isIn) || (wording.way === 'own-tab' && isInVk());
   const way = keepsFailing ? undefined : wording.way;
@@ -84,7 +84,7 @@ export const ErrorPage = () => {
   );
 };
 
-/** How many words may be due for new ones to be taken; 0 until that is known, and where nobody wants to know. */
+/** Returns how many words may be due for new ones to be taken; 0 until known, and if not wanted. */
 const useDueLimit = (isWanted: boolean): number => {
   const known = useSyncExternalStore(learner.subscribe, () => learner.get().load?.dueLimit);
   const [asked, setAsked] = useState<number>();
@@ -136,13 +136,13 @@ const Way = ({ way }: { way: NonNullable<Wording['way']> }) => {
   );
 };
 
-/** Shows the screen that failed once more, or the one before where nobody knows which that was. */
+/** Shows the failed screen again, or the previous one if the failed one is unknown. */
 const tryAgain = (failed: string): void => {
   if (failed === '/') goBack();
   else navigate(failed, { replace: true });
 };
 
-/** A path that is no screen. */
+/** Shown for a path that is no screen. */
 export const NotFoundPage = () => {
   const t = useT();
   return (

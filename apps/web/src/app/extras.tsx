@@ -44,7 +44,7 @@ watchPolicy();
 watchPresses();
 followZoom();
 
-/** What belongs to every page and comes once the first screen stands. */
+/** Parts of every page that load once the first screen has rendered. */
 export default function Extras() {
   const user = useUser();
   const words = useStore(guestWords);

@@ -12,11 +12,9 @@ import type { Page, RouteEntry } from './route-table.ts';
 import { SlowError, withTimeout } from '../shared/with-patience.ts';
 
 /**
- * What stands in for a page whose code did not come: it asks whether the server answers at all. Where it does, the page is
- * fetched once more, and one that is gone for good, as after a new release, sends to `/`, whose load brings the new names and opens
- * this address.
- * Where it does not, whatever the browser says of its network, it says so and lets the person try again. `onLeave` is called
- * when somebody goes elsewhere.
+ * Returns the fallback for a page whose code failed to load: it checks whether the server answers. If so, it loads the page again; a
+ * page that still fails, as after a release, leads to `/`, whose load brings the new names and opens this address. Otherwise it says so,
+ * whatever the browser reports, and offers a retry. `onLeave` is called when the user leaves.
  */
 export const failedPage = (entry: RouteEntry, isSlow: boolean, onLeave: () => void): Page => {
   const FailedPage: Page = ({ params }) => {
@@ -32,7 +30,7 @@ export const failedPage = (entry: RouteEntry, isSlow: boolean, onLeave: () => vo
           setFound({ page });
           return;
         } catch (error) {
-          // What hangs cannot be asked for again but by a full load; what is gone has another name now.
+          // A hanging import can only be repeated by a full load; a missing file has a new name now.
           if (error instanceof SlowError) location.reload();
           else loadAnew();
           return;
@@ -48,9 +46,9 @@ export const failedPage = (entry: RouteEntry, isSlow: boolean, onLeave: () => vo
     };
     const begin = useEffectEvent(() => void attempt());
     useEffect(() => {
-      // In a task of its own: an effect sets no state at once.
+      // In its own task: an effect must not set state synchronously.
       const first = setTimeout(begin);
-      // What was only slow may come by itself.
+      // A page that is only slow may still load.
       let isHere = true;
       const late = (page: Page): void => {
         if (isHere) setFound({ page });

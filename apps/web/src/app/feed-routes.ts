@@ -4,13 +4,13 @@ import type { FoundRoute, PageSource, RouteEntry } from './route-table.ts';
 
 const source: PageSource = { first: FeedPage, ready: FeedPage, load: () => Promise.resolve(FeedPage) };
 
-/** The screens that travel with the app. */
+/** Screens that ship with the app. */
 export const feedRoutes = {
   main: { title: 'title.feed', description: 'describe.feed', page: source },
   feed: { title: 'title.feed', page: source },
 } as const satisfies Record<string, RouteEntry>;
 
-/** The feed's screen of a path; none for any other path, nor for a feed that does not exist. */
+/** Returns the feed's screen for a path; undefined for any other path and for a feed that does not exist. */
 export const findFeed = (path: string): FoundRoute | undefined => {
   const name = feedNameIn(path);
   if (name === null) return undefined;

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../shared/store.ts';
 import { findFeed } from './feed-routes.ts';
 import type { FoundRoute } from './route-table.ts';
 
-/** Finds the route of a path; none while that cannot be told yet. */
+/** Finds the route of a path; undefined while it is not known yet. */
 export type FindRoute = (path: string) => FoundRoute | undefined;
 
 interface Table {
@@ -15,7 +15,7 @@ interface Table {
 }
 const table = createStore<Table | null>(null);
 
-/** Fetches the table of all screens but the feed, once; again after a failure. */
+/** Loads the route table, which has all screens but the feed, once; again after a failure. */
 export const loadRoutes = fetchOnce(async () => {
   const { Gate, findInTable, openInTable, preloadPage } = await import('./routes.ts');
   setPreload((address) => {
@@ -25,17 +25,17 @@ export const loadRoutes = fetchOnce(async () => {
   table.set({ Gate, findInTable, openInTable });
 });
 
-/** Begins to open the screen of a path out of what the device keeps, once the table is here. */
+/** Starts to open the screen of a path from cached data, once the table is loaded. */
 export const openKept = async (path: string): Promise<void> => table.get()?.openInTable(path);
 
-/** The route of a path: of the feed at once, of any other as soon as the table is here. */
+/** Returns the route of a path: a feed's at once, any other as soon as the table is loaded. */
 export const findRoute: FindRoute = (path) => findFeed(path) ?? table.get()?.findInTable(path);
 
-/** The same, kept current. */
+/** Same as `findRoute`, as a subscription. */
 export const useRoute = (path: string): FoundRoute | undefined => {
   useStore(table);
   return findRoute(path);
 };
 
-/** What shows every page but the feed, and comes with the table. */
+/** Returns the component that shows every page but the feed; undefined until the table is loaded. */
 export const useGate = (): Table['Gate'] | undefined => useStore(table)?.Gate;

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { createStore } from '../shared/store.ts';
 
-/** Whether the first screen stands, so that what it did not need may come. */
+/** True once the first screen has rendered; deferred code may load from then on. */
 export const isFirstScreenUp = createStore(false);
 
-/** The same for what is drawn. Not by useStore: what a store tells is drawn in one task, a transition in short ones. */
+/** Same as a hook. Avoids `useStore`, whose updates render in one task; a transition renders in short ones. */
 export const useIsFirstScreenUp = (): boolean => {
   const [isTold, setIsTold] = useState(isFirstScreenUp.get);
   useEffect(() => {

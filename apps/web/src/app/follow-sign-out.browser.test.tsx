@@ -70,14 +70,14 @@ it('names nothing after a log-out, in this tab or in another one, nor of a guest
   resetSession();
   emit('loggedOut', {});
   beMember();
-  // Another tab's log-out has the browser get another cookie.
+  // A log-out in another tab replaces the cookie.
   giveCsrfCookie('another');
   resetSession();
   session.user.set({ ...aUser, isGuest: true });
   dropCsrfCookie();
   resetSession();
   giveCsrfCookie();
-  // What is asked after all of it is asked alone.
+  // A later query is sent alone.
   beMember();
   resetSession();
   await waitFor(() => expect(signedOut.get()).toEqual(anna));

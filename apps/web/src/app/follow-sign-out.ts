@@ -7,7 +7,7 @@ import { learner, type LearnerSnapshot } from '../shared/learner/learner.ts';
 import { session } from '../shared/session/session.ts';
 import { maskAddress, signedOut, type SignedOut } from '../shared/session/signed-out.ts';
 
-/** An account with the session it has here, by its CSRF token, if that is known. */
+/** An account and the CSRF token of its session here, if known. */
 interface Known {
   readonly account: SignedOut;
   readonly token: string | undefined;
@@ -33,10 +33,10 @@ const announce = async ({ account, token }: Known): Promise<void> => {
   if (asked === turn && !byOwner && session.user.get() === null) signedOut.set(account);
 };
 
-// Without an answer nobody knows who ended the session, and nothing is shown.
+// Without an answer the cause of the session's end is unknown, and nothing is shown.
 const announceSoon = (known: Known): void => void announce(known).catch(() => undefined);
 
-/** Announces that an account kept from an earlier visit is signed out now. */
+/** Announces that a cached account of an earlier visit is signed out now. */
 export const announceLost = (
   { user, token }: { user: User; token: string },
   progress: LearnerSnapshot['progress'],
@@ -45,8 +45,8 @@ export const announceLost = (
 };
 
 /**
- * Notices that the account that was here is gone after a 401, in this tab or in another one, and says so unless its owner
- * ended the session. Returns the way to stop.
+ * Announces that the account is signed out after a 401, in this tab or another one, unless its owner ended the session. Returns the
+ * function that stops it.
  */
 export const followSignOut = (): (() => void) => {
   let known: Known | null = null;

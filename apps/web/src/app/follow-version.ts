@@ -4,7 +4,7 @@ const leaveVersion = (): void => {
   if (new URLSearchParams(location.search).has('version')) navigate('/', { replace: true });
 };
 
-/** Replaces an address with a `version` query by `/`: the one the page was opened by, and each that comes while it is open. */
+/** Replaces an address that has a `version` query by `/`: the initial one, and each later one while the page is open. */
 export const followVersion = (): void => {
   leaveVersion();
   // The router announces changes of the history under the names of its methods.

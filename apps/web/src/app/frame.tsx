@@ -13,7 +13,7 @@ import { useIsWide } from './use-is-wide.ts';
 const Extras = lazy(loadExtras);
 const SidePanel = lazy(withMessages(['side'], () => import('./side-panel.tsx')));
 
-/** The app around its page: navigation (a bar below on phones, a rail on the left of desktops) and progress on the right. */
+/** Lays out the app around its page: navigation (a bar below on phones, a rail on the left of desktops) and progress on the right. */
 export const Frame = () => {
   const [path] = useBrowserLocation();
   const route = useRoute(path);

@@ -10,11 +10,11 @@ import { preparePage, readyPage } from './prepare-page.ts';
 import type { FoundRoute } from './route-table.ts';
 import { Arrived, Stage, Waiting, type VisitProps } from './visit.tsx';
 
-/** A page of the table behind its guard. It comes with the table. */
+/** Shows a page of the table behind its guard. */
 export const Gate = ({ path, route }: { path: string; route: FoundRoute }) => {
   const user = useUser();
   const { platform } = environment();
-  // The page before this one may be making its visitor a guest.
+  // The previous page may be creating a guest for its visitor.
   const isBeginning = user === null && storage.get(outboxKey) !== null;
   const { entry } = route;
   const verdict = checkGuard(entry, { user, platform, address: path + location.search });
@@ -30,7 +30,7 @@ export const Gate = ({ path, route }: { path: string; route: FoundRoute }) => {
   );
 };
 
-/** One visit of a page: at once where the page is here already, otherwise as soon as it came. */
+/** One visit of a page: at once if the page is loaded, otherwise as soon as it is. */
 const Visit = (props: VisitProps) => {
   const [page] = useState(() => readyPage(props.entry));
   return page ? <Arrived {...props} page={page} /> : <Fetched {...props} />;
@@ -38,7 +38,7 @@ const Visit = (props: VisitProps) => {
 
 const Fetched = (props: VisitProps) => <Arrived {...props} page={use(preparePage(props.entry))} />;
 
-/** Sends what an earlier page left, by which a visitor becomes a guest. */
+/** Sends the entries that an earlier page queued, which creates the guest. */
 const finishBeginning = async (): Promise<void> => {
   const { begun } = await loadOutbox();
   await begun;

@@ -1,10 +1,10 @@
 import { isServerAway } from '../shared/reach/server-reach.ts';
 
 const patienceMs = 5000;
-/** Stands in every page of ours, and in no page that a hotel or an airline puts in its place. */
+/** In every page of ours, and in no captive portal of a hotel or an airline. */
 const mark = 'name="api-base"';
 
-/** Whether our server answers, whatever the browser believes of its network: a full load of `/` would come. */
+/** Checks whether our server answers, whatever the browser reports of its network, so that a full load of `/` would succeed. */
 export const isServerThere = async (): Promise<boolean> => {
   try {
     const reply = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });

@@ -3,8 +3,8 @@ import type { failedPage as FailedPage } from './extras.tsx';
 
 const loadModule = withMessages(['errors', 'install'], () => import('./extras.tsx'));
 
-/** Fetches what comes once the first screen stands. */
+/** Loads the parts deferred until the first screen has rendered. */
 export const loadExtras = async () => ({ default: (await loadModule()).default });
 
-/** The page that stands in for one that did not come; it comes with the rest, before the connection is lost. */
+/** Loads the fallback for a page that failed to load, together with the other extras, before the connection is lost. */
 export const loadFailedPage = async (): Promise<typeof FailedPage> => (await loadModule()).failedPage;

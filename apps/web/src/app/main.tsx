@@ -37,22 +37,22 @@ const start = async (root: HTMLElement): Promise<void> => {
   if (boot) {
     session.user.set(boot.user);
     session.isKept.set(boot.isKept === true);
-    // The feed in the page is that of the address somebody came by.
+    // The feed in the page belongs to the address that was opened.
     if (location.pathname === pathname) bringFeed(boot.feed, boot.isKept);
     const first = boot.feed?.cards[0];
     if (first) bringSmallPicture(first.picture.id);
     if (boot.feed) learner.tell({ moves: boot.feed.moves, load: boot.feed.learning });
   }
-  // Without a connection, what was kept is what there is.
+  // Without a connection the cached session is all there is.
   if (!boot || boot.isKept) refreshUser().catch((error: unknown) => boot || fail(error));
   await whenStyled();
-  // A failure shows itself when the page is to be shown.
+  // A failure surfaces when the page is to be shown.
   if (!findRoute(location.pathname)) {
     await loadRoutes().catch(() => undefined);
     if (boot?.isKept) await openKept(location.pathname);
   }
   await language;
-  // As a transition React draws in short tasks, between which the browser answers the finger and paints the picture.
+  // A transition renders in short tasks, between which the browser handles input and paints the picture.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

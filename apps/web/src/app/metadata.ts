@@ -3,8 +3,8 @@ import { translate } from '../shared/i18n/use-t.ts';
 import { arrival } from './arrival.ts';
 
 /**
- * Keeps what search engines and previews read in step with the screen that is shown: its description and its own address,
- * or that it is none of theirs. Returns the way to stop.
+ * Keeps the metadata for search engines and previews in step with the current screen: description and canonical address, or `noindex`.
+ * Returns the function that stops it.
  */
 export const followArrivals = async (): Promise<() => void> => {
   await loadMessages(['metadata']);
@@ -16,7 +16,7 @@ export const followArrivals = async (): Promise<() => void> => {
   };
 };
 
-/** Whether the head is still as the server wrote it. */
+/** Whether the head is as the server wrote it. */
 let isHeadOfServer = true;
 
 const describeScreen = (): void => {
@@ -27,7 +27,7 @@ const describeScreen = (): void => {
   const described = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
   isHeadOfServer &&= described !== undefined && new URL(described, address).pathname === address.pathname;
   if (entry.description === 'by-server' && isHeadOfServer) return;
-  // Whoever reads the head of a page that was come to by a link within the app is a person, who has no use for it.
+  // After navigation within the app the reader is a person, who has no use for the head.
   const description = entry.description === 'by-server' ? undefined : entry.description;
   setMeta('robots', description ? undefined : 'noindex');
   setMeta('description', description && translate(description));
@@ -58,7 +58,7 @@ const setCanonical = (href: string | undefined) =>
     'href',
   );
 
-/** Gives an element of the head its value, makes it where it is missing, and takes it out where there is no value. */
+/** Sets an element of the head: creates it if missing, removes it without a value. */
 const setElement = (selector: string, value: string | undefined, make: () => HTMLElement, attribute: string): void => {
   const known = document.head.querySelector(selector);
   if (value === undefined) {

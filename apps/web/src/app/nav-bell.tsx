@@ -8,10 +8,10 @@ import { Link } from '../shared/routing/link.tsx';
 import { useStore } from '../shared/store.ts';
 import { IconBell } from '../shared/ui/icons-later.tsx';
 
-/** Whoever comes back after so long may have missed something. */
+/** The unread count is read again after this time. */
 const freshMs = 60_000;
 
-/** Asks how many are unread, at first and whenever somebody comes back to the page. */
+/** Returns the unread count; reads it at first and whenever the page becomes visible again. */
 const useUnread = (): number => {
   useEffect(() => {
     let askedMs = 0;
@@ -20,7 +20,7 @@ const useUnread = (): number => {
       askedMs = Date.now();
       call(notificationPaths.countUnread).then(
         (reply) => unread.set(reply.unread),
-        // The bell says nothing then; it asks again.
+        // The bell shows no count then, and the next visit reads it again.
         () => (askedMs = 0),
       );
     };
@@ -31,7 +31,7 @@ const useUnread = (): number => {
   return useStore(unread) ?? 0;
 };
 
-/** The way to what happened, with how much of it is unread. */
+/** Link to the notifications, with the unread count. */
 export const NavBell = ({ isHere }: { isHere: boolean }) => {
   const t = useT();
   const count = useUnread();

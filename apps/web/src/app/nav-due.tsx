@@ -1,7 +1,7 @@
 import { useT } from '../shared/i18n/use-t.ts';
 import { useStats } from '../shared/learner/use-learner.ts';
 
-/** How many words are due, beside the way to them. */
+/** Number of due words, next to the link to them. */
 export const NavDue = () => {
   const t = useT();
   const due = useStats()?.due ?? 0;

@@ -13,9 +13,9 @@ const people = {
   account: { user: { ...aFullUser, avatar: null }, ways: 6 },
   admin: { user: { ...aFullUser, isAdmin: true }, ways: 7 },
 };
-/** So far apart words read as two. */
+/** Smallest gap in px at which words read as two. */
 const leastGap = 3;
-/** What a finger hits, with the bar's height. */
+/** Smallest touch target in px, at the bar's height. */
 const leastWidth = 40;
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   isFirstScreenUp.set(false);
 });
 
-/** What is written in a way, where it is; an icon alone has no words. */
+/** Rectangles of a link's text; an icon alone has none. */
 const wordsOf = (link: Element): DOMRect[] =>
   [...link.childNodes]
     .filter((node) => node instanceof Text && node.data.trim() !== '')
@@ -34,7 +34,7 @@ const wordsOf = (link: Element): DOMRect[] =>
       return box.width > 0 ? [box] : [];
     });
 
-/** What is wrong with the bar at a width. */
+/** Finds the faults of the bar at a width. */
 const findFaults = (nav: Element): string[] => {
   const links = [...nav.querySelectorAll('.nav-item')];
   const faults = links.flatMap((link) => {
@@ -79,7 +79,7 @@ it.each(['ru', 'en'] as const)('keeps the ways of everybody apart on narrow phon
     await document.fonts.ready;
     for (const width of [320, 344, 360, 390, 430, 560]) {
       await page.viewport(width, 640);
-      // On a busy machine the bar has its new width, or its count, a moment later.
+      // On a busy machine the bar gets its new width, or its count, a moment later.
       await waitFor(() => expect(findFaults(place)).toEqual([])).catch(() => {
         found[`${who} at ${width}`] = findFaults(place);
       });

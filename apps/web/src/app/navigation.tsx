@@ -17,7 +17,7 @@ const NavAdmin = lazy(async () => ({ default: (await loadNavAdmin()).NavAdmin })
 const loadNavBell = withMessages(['notifications'], () => import('./nav-bell.tsx'));
 const NavBell = lazy(async () => ({ default: (await loadNavBell()).NavBell }));
 
-/** Keeps the room of a way whose code is still to come, so that the others stay where they are. */
+/** Reserves the room of a link whose code is still loading, so that the others do not move. */
 const place = (
   <span className="nav-item nav-bell nav-place">
     <IconUser />
@@ -25,7 +25,7 @@ const place = (
   </span>
 );
 
-/** The main ways through the app; `path` is where one is. `isWide`: the search has its field beside the page. */
+/** Main links of the app; `path` is the current one. `isWide`: the search field is next to the page. */
 export const Navigation = ({ path, isWide }: { path: string; isWide: boolean }) => {
   const t = useT();
   const user = useUser();

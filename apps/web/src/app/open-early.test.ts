@@ -11,7 +11,7 @@ afterEach(() => {
 const never = new Promise<never>(() => {});
 const Page = () => null;
 
-/** A page by when its code and what it shows come; `isConnected` as the browser says. */
+/** Opens a page; resolves when its code and data load. `isConnected`: the browser's report. */
 const open = (page: Partial<RouteEntry['page']>, isConnected: boolean): (() => boolean) => {
   vi.stubGlobal('navigator', { onLine: isConnected });
   let isOpen = false;

@@ -1,12 +1,11 @@
 import type { RouteEntry } from './route-table.ts';
 
-/** What the device keeps is there by then; a page that comes by the line is not waited for. */
+/** Cached data is loaded within this time; a page that loads from the network is not waited for. */
 const maxWaitMs = 800;
 
 /**
- * Brings a page before anything is drawn, and without a connection what it shows as well. Drawn first without them, the screen would be
- * drawn three times, and React shows nothing for 0.3 s after something that stood in. Ends in any case: what failed, or is late, the
- * screen asks for itself.
+ * Loads a page before the first render, and without a connection its data as well. Otherwise the screen would render three times, and
+ * React shows nothing for 0.3 s after a fallback. Always settles: failed or late parts are requested by the screen itself.
  */
 export const openEarly = async ({ page }: RouteEntry): Promise<void> => {
   const open = async (): Promise<void> => {

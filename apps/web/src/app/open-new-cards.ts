@@ -4,8 +4,8 @@ import { navigate } from '../shared/routing/navigation.ts';
 import { findFeed } from './feed-routes.ts';
 
 /**
- * Opens an address that tells of new cards: announces them first, and leads to the feed it names without its `selection` segment, or
- * to the main one. Answers false, and does nothing, for any other address.
+ * Opens an address that announces new cards: emits the event, and leads to the feed it names without its `selection` segment, or to the
+ * main one. Returns false, and does nothing, for any other address.
  */
 export const openNewCards = ({ pathname, search, hash }: URL | Location, isStart: boolean): boolean => {
   const feed = withoutSelection(pathname);

@@ -1,7 +1,7 @@
 import { navigate } from '../shared/routing/navigation.ts';
 import { openNewCards } from './open-new-cards.ts';
 
-/** Opens the link of a push message in the app. Answers false, and does nothing, for a link that leads to another site or is none. */
+/** Opens the link of a push message in the app. Returns false, and does nothing, for an invalid link or one to another site. */
 export const openPushLink = (link: string): boolean => {
   if (!URL.canParse(link, location.origin)) return false;
   const url = new URL(link, location.origin);

@@ -5,10 +5,10 @@ import { SlowError, withTimeout } from '../shared/with-patience.ts';
 
 const pending = new Map<RouteEntry, Promise<Page>>();
 
-/** A route's page where all of it is here, so that going there shows it at once. */
+/** Returns a route's page if it is loaded completely, so that it can be shown at once. */
 export const readyPage = (entry: RouteEntry): Page | undefined => entry.page.ready;
 
-/** Fetches a route's page once. Where it does not come, a page stands in for it that says so, or leads on. */
+/** Loads a route's page once. On failure resolves to a page that says so, or leads on. */
 export const preparePage = (entry: RouteEntry): Promise<Page> => {
   const known = pending.get(entry);
   if (known) return known;
@@ -17,11 +17,11 @@ export const preparePage = (entry: RouteEntry): Promise<Page> => {
   return loading;
 };
 
-/** The page that stands in, fetched once the first screen stood; before that the feed is all there is. */
+/** Loads the fallback page, which comes after the first screen; before that only the feed is available. */
 const standIn = async (entry: RouteEntry, isSlow: boolean): Promise<Page> => {
   try {
     const failedPage = await withTimeout(loadFailedPage());
-    // As long as it stands it is the page: another one for each time that it is drawn would never come to rest.
+    // The same fallback while it is shown: a new component at each render would remount endlessly.
     return failedPage(entry, isSlow, () => pending.delete(entry));
   } catch {
     await leave();
@@ -30,7 +30,7 @@ const standIn = async (entry: RouteEntry, isSlow: boolean): Promise<Page> => {
   }
 };
 
-/** Fetches a route's page before anybody goes there; a failure waits for the real visit. */
+/** Preloads a route's page; a failure surfaces at the real visit. */
 export const preloadPage = (entry: RouteEntry): void => {
   if (!readyPage(entry) && !pending.has(entry)) entry.page.load().catch(() => undefined);
 };

@@ -3,53 +3,49 @@ import { fetchOnce } from '../shared/fetch-once.ts';
 import type { MessageId } from '../shared/i18n/message-id.ts';
 import type { ScreenName } from '@kadro/contract/screens/screens';
 
-/** A page is a component that gets its route's parameters. */
 export type Page = ComponentType<{ params: Record<string, string> }>;
 export interface PageSource {
-  /** The page that travels with the app: it is shown without the table, and has no guard. */
+  /** Page that ships with the app: shown without the table, and has no guard. */
   first?: Page;
-  /** The page where its code is here already. */
+  /** The page if its code is loaded. */
   ready: Page | undefined;
-  /** Asks, before the page is drawn, for what it shows first; there once the code is here, where the page has such a thing. */
+  /** Requests the page's first data before it renders; set once the code is loaded, if the page exports one. */
   begin?: Begin | undefined;
   load: () => Promise<Page>;
 }
 type Begin = () => Promise<unknown>;
 
-/**
- * Who may see a screen. `login`: whoever has a user, a guest too; `admin`: admins; `guest-only`: all but those who are
- * signed in to an account.
- */
+/** Who may see a screen. `login`: any user, also a guest; `admin`: admins; `guest-only`: all but signed-in accounts. */
 export type Guard = 'login' | 'admin' | 'guest-only';
 
 export interface RouteEntry {
   title: MessageId;
   guard?: Guard;
-  /** Whoever has not confirmed the e-mail of their account is sent to do that first. */
+  /** Users with an unconfirmed e-mail are sent to confirm it first. */
   needsVerifiedEmail?: boolean;
   /** `bare`: without navigation and progress around it. */
   frame?: 'bare';
-  /** It asks for an e-mail or a password: inside VK its launch is the way in, whose screen stands in its place. */
+  /** Requires an e-mail or a password: inside VK the screen of its launch replaces it. */
   isForWeb?: true;
   /**
-   * What search engines are told about it; `by-server`: what the server wrote into the page, of what its address names. A screen
-   * without this is none of theirs.
+   * Description for search engines; `by-server`: written into the page by the server, by its address. A screen without one is not
+   * indexed.
    */
   description?: MessageId | 'by-server';
   page: PageSource;
 }
-/** A route as an address names it. */
+/** Route named by an address. */
 export interface FoundRoute {
   entry: RouteEntry;
   params: Record<string, string>;
-  /** The part that its parameters name, where it has a title of its own; it stands before the entry's. */
+  /** Title of the part that the parameters name, if it has one; precedes the entry's. */
   title?: MessageId | undefined;
 }
 export type RouteTable = Readonly<Record<ScreenName, RouteEntry>>;
 
 /**
- * A page that is fetched, and with it what fetches its data: `load` imports its module with its texts, `name` is its export there, `begin`
- * one by which it asks for what it shows first. What it needs besides comes `along`; a failure there shows itself in the page.
+ * Returns the source of a lazy page: `load` imports its module and texts, `name` is its export there, the export `begin` requests its
+ * first data. Other dependencies load `along`; their failure surfaces in the page.
  */
 export const lazyPage = <N extends string>(
   load: () => Promise<Record<N, Page> & { readonly begin?: Begin }>,

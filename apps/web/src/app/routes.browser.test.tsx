@@ -6,7 +6,7 @@ import { findFeed } from './feed-routes.ts';
 import { findInTable, notFound, routes } from './routes.ts';
 import { settingsTitles } from './settings-titles.ts';
 
-/** An address of a screen; of the feeds' screen that of one that exists. */
+/** Address of a screen; for the feeds' screen, of an existing feed. */
 const address = (path: string) => (path === screenPaths.feed ? '/feeds/my' : path.replaceAll(/:\w+/g, 'x'));
 
 describe('the route table', () => {

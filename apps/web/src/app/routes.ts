@@ -14,7 +14,7 @@ import { settingsTitles } from './settings-titles.ts';
 
 const loadWelcome = withMessages(['welcome'], () => import('../features/welcome/index.ts'));
 
-/** The welcome pages, which lead through each other. */
+/** The welcome pages; they share one chunk. */
 const welcome = (name: 'WelcomePage' | 'WelcomePage2' | 'WelcomePage3'): RouteEntry => ({
   title: 'title.welcome',
   frame: 'bare',
@@ -53,7 +53,7 @@ const titleOf = (name: ScreenName, { group = '' }: Record<string, string>): Mess
 
 const loadSettings = withMessages(['settings', 'forms', 'install'], () => import('../features/settings/index.ts'));
 
-/** One entry for the list of settings and for each group of them: between them nothing has to be fetched. */
+/** One entry for the list of settings and all its groups: nothing is loaded between them. */
 const settings: RouteEntry = {
   title: 'title.settings',
   page: lazyPage(loadSettings, 'SettingsPage'),
@@ -87,7 +87,7 @@ const loadAdminWords = withMessages(['admin', 'cards', 'forms'], () => import('.
 
 const loadBot = withMessages(['admin', 'bot', 'forms'], () => import('../features/admin/admin-bot.ts'));
 
-/** A page of the admins' desk. */
+/** A page of the admin console. */
 const desk = (title: MessageId, page: RouteEntry['page']): RouteEntry => ({
   title,
   guard: 'admin',
@@ -107,9 +107,8 @@ const loadAdminStats = withMessages(['admin'], () => import('../features/admin/a
 const loadErrorPage = withMessages(['errors'], () => import('./error-page.tsx'));
 
 /**
- * Every screen of the app: where it stands, who may see it, its title, its code and its texts.
- * The feed is the first screen and travels with the app; this table comes after it, and each page when somebody is about to
- * go there.
+ * All screens of the app: address, guard, title, code and texts. The feed is the first screen and ships with the app; this table loads
+ * after it, and each page shortly before it is visited.
  */
 export const routes: RouteTable = {
   ...feedRoutes,
@@ -131,7 +130,7 @@ export const routes: RouteTable = {
     page: lazyPage(
       withMessages(['workout'], () => import('../features/workout/index.ts')),
       'WorkoutPage',
-      // It takes its time to open.
+      // It takes long to open.
       loadOutbox,
     ),
   },
@@ -262,7 +261,7 @@ export const notFound: RouteEntry = {
   page: lazyPage(loadErrorPage, 'NotFoundPage'),
 };
 
-/** The route of a path that is no feed's; one of its own for a path that is no screen, or a feed's that does not exist. */
+/** Returns the route of a path other than a feed's; `notFound` for a path that is no screen, and for a feed that does not exist. */
 export const findInTable = (path: string): FoundRoute => {
   const match = matchScreen(path);
   if (match && match.name !== 'feed') {
@@ -272,7 +271,7 @@ export const findInTable = (path: string): FoundRoute => {
   return { entry: notFound, params: {} };
 };
 
-/** Begins to open the screen of a path; whoever has not begun has another one in its place. */
+/** Starts to open the screen of a path; without a user another screen replaces it. */
 export const openInTable = async (path: string): Promise<void> => {
   if (session.user.get()) await openEarly(findInTable(path).entry);
 };

@@ -1,6 +1,6 @@
 import type { MessageId } from '../shared/i18n/message-id.ts';
 
-/** What titles each group of settings, by its name in the address. */
+/** Title of each group of settings, by its name in the address. */
 export const settingsTitles: Readonly<Record<string, MessageId>> = {
   look: 'settings.look',
   feed: 'settings.feed',

@@ -82,7 +82,7 @@ describe('the panel beside the page', () => {
     await say(6, 4, 24, translate('side.notWonToday'));
     await say(0, 4, 24, translate('side.winByChoices', { count: 4 }));
     await say(0, 4, 3, translate('side.winNothing'));
-    // A server of the release before does not say what wins.
+    // A server of the previous release does not send the goal.
     await say(0, undefined, 24, null);
     learner.expect('one', 'learn');
     await say(0, 5, 24, translate('side.winByChoices', { count: 4 }));

@@ -21,12 +21,12 @@ import { findFeed } from './feed-routes.ts';
 import styles from './side-panel.module.css';
 import { formatTime } from '../shared/time/format-time.ts';
 
-/** Screens that ask or offer themselves what the panel would. */
+/** Screens that show the same prompts and offers themselves. */
 const ownWays: ReadonlySet<string> = new Set([href('profile'), href('login'), href('register'), href('vkLogin')]);
 
 /**
- * Beside the page on desktops: streak, points, moves and the words by stage; whoever has no account finds the way to one.
- * What the page at `path` shows itself is left out.
+ * Shows streak, points, moves and the words by stage next to the page on desktops, and the way to an account to users without one. Omits
+ * what the page at `path` shows itself.
  */
 export default function SidePanel({ path }: { path: string }) {
   const user = useUser();
@@ -41,7 +41,7 @@ export default function SidePanel({ path }: { path: string }) {
   );
 }
 
-/** What is typed here is looked for on a page of its own. */
+/** Leads to the search page. */
 const SearchField = () => {
   const t = useT();
   return (
@@ -79,7 +79,7 @@ const Invitation = () => {
   );
 };
 
-/** A guest has something to lose. */
+/** Shown to a guest with progress to lose. */
 const KeepProgress = () => {
   const t = useT();
   return (
@@ -107,7 +107,7 @@ const Ways = () => {
   );
 };
 
-/** How full the learning is, by the pace that the learner chose. */
+/** Words in learning, by the pace that the learner chose. */
 const Pace = ({ load: { inStages, limit } }: { load: LearningLoad }) => {
   const t = useT();
   return (
@@ -122,7 +122,7 @@ const Pace = ({ load: { inStages, limit } }: { load: LearningLoad }) => {
   );
 };
 
-/** What wins the day. */
+/** Returns the text of the goal that wins the day. */
 const wordGoal = (goal: DayGoal, t: Translate): string => {
   if (goal.kind === 'choices') return t('side.winByChoices', { count: goal.count });
   return t(({ won: 'side.wonToday', workout: 'side.notWonToday', nothing: 'side.winNothing' } as const)[goal.kind]);

@@ -9,15 +9,15 @@ import { navigate } from '../shared/routing/navigation.ts';
 import { storage } from '../shared/storage/storage.ts';
 import { showToast } from '../shared/ui/toast.ts';
 
-/** Long enough to be read after the end of a workout has been looked at. */
+/** Long enough to be read after the end of a workout. */
 const offerDurationMs = 20_000;
 
-/** Whether it was said that Safari forgets. */
+/** Key of the note that Safari deletes data. */
 const toldKey = 'sevenDaysTold';
 
 /**
- * Offers to install the app after a workout now and then, where the browser can do it at a press. In a tab of Safari the first workout
- * says once that what is stored here goes after seven days.
+ * Offers now and then after a workout to install the app, if the browser can do it by a button. In a Safari tab the first workout notes
+ * once that data stored here is deleted after seven days.
  */
 export const useInstallOffer = (): void => {
   useEffect(() => {

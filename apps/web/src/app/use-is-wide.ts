@@ -6,5 +6,5 @@ const watch = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Whether there is room for progress beside the page (the same bound as in `layout.css`). */
+/** Whether there is room for progress next to the page (the same bound as in `layout.css`). */
 export const useIsWide = (): boolean => useSyncExternalStore(watch, () => wide.matches);

@@ -14,7 +14,7 @@ let arrivedAt: string | undefined;
 const Offer = () => {
   const [path] = useBrowserLocation();
   useWeekOffer();
-  // By now the note has begun to wait on this page, if it does.
+  // By now the note's delay has begun on this page, if at all.
   useEffect(() => {
     arrivedAt = path;
   }, [path]);
@@ -35,15 +35,15 @@ const week = {
 };
 let shown: object | null;
 let api: ReturnType<typeof fakeApi>;
-/** What notes say, with plain spaces. */
+/** Text of the notes, with plain spaces. */
 const told = (): string => document.body.textContent.replaceAll(/\s/g, ' ');
-/** Lets pass, on this page, more than the note waits before it asks. */
+/** Lets more than the note's delay pass on this page. */
 const rest = async (path: string): Promise<void> => {
   await waitFor(() => expect(arrivedAt).toBe(path));
   vi.advanceTimersByTime(2500);
 };
 
-/** Frames enough for what has begun to be sent or drawn. */
+/** Enough frames for pending requests and renders. */
 const draw = async (): Promise<void> => {
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
 };
@@ -92,7 +92,7 @@ it.each([
   await rest('/profile');
   await waitFor(() => expect(localStorage.getItem('week')).toContain('2999-01-06'));
   expect(api.routes()).toEqual(['GET /progress/week']);
-  // A note that was asked for stands once this is here.
+  // A requested note is visible once this has loaded.
   await loadToaster();
   await draw();
   expect(told()).not.toContain('Your week');

@@ -5,13 +5,13 @@ import { withMessages } from '../shared/i18n/i18n.ts';
 import { session, useUser } from '../shared/session/session.ts';
 import { findOtherZone } from '../shared/time/other-zone.ts';
 
-/** Where nobody is in the middle of a workout, a game or a form. */
+/** Pages without a workout, a game or a form in progress. */
 const places = new Set<string>([screenPaths.main, screenPaths.learning, screenPaths.profile, screenPaths.progress]);
 const restMs = 1500;
 
 const load = withMessages(['account'], () => import('../features/account/ask-zone.ts'));
 
-/** Asks a learner whose device is in another zone than their day whether the day should move, once. */
+/** Offers once to move the learner's day if the device is in another time zone. */
 export const useZoneQuestion = (): void => {
   const user = useUser();
   const [path] = useBrowserLocation();
@@ -20,7 +20,7 @@ export const useZoneQuestion = (): void => {
     const timer = setTimeout(() => {
       if (session.isKept.get() || document.querySelector('dialog[open]') !== null) return;
       if (findOtherZone(user, Date.now()) === null) return;
-      // A part that does not come is asked for again on the next screen.
+      // Code that fails to load is requested again on the next screen.
       load()
         .then(({ askZone }) => askZone())
         .catch(() => undefined);

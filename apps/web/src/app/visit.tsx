@@ -7,7 +7,7 @@ import { arrival } from './arrival.ts';
 import { Boundary } from './errors/boundary.tsx';
 import type { FoundRoute, Page } from './route-table.ts';
 
-/** Place of one visit of a page: another name, or another user, begins anew. */
+/** Container of one visit of a page: another name or another user remounts it. */
 export const Stage = ({ name, children }: { name: string; children: ReactNode }) => {
   const turn = useStore(session.turn);
   return (
@@ -23,7 +23,7 @@ export interface VisitProps extends FoundRoute {
   path: string;
 }
 
-/** The page itself. It titles the window; after the first one, it also takes the focus, says where one is, and shows its top. */
+/** Shows the page and sets the window's title; after the first page, also moves the focus, announces the page, and scrolls to the top. */
 export const Arrived = ({ page: Shown, path, entry, params, title: part }: VisitProps & { page: Page }) => {
   const t = useT();
   const title = `${part ? `${t(part, params)} · ` : ''}${t(entry.title)} · Kadro`;
@@ -41,7 +41,7 @@ export const Arrived = ({ page: Shown, path, entry, params, title: part }: Visit
   return <Shown params={params} />;
 };
 
-/** In the place of a page that is on its way. */
+/** Placeholder of a page that is loading. */
 export const Waiting = () => (
   <div className="page" aria-hidden="true">
     <div className="skeleton" style={{ width: '45%', height: 32, marginBottom: 24 }} />

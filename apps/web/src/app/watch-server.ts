@@ -2,14 +2,14 @@ import { isServerAway } from '../shared/reach/server-reach.ts';
 import { askUser } from '../shared/session/session.ts';
 
 const firstDelayMs = 2000;
-/** A visible page is to go on within this time after the server is back. */
+/** Upper bound of the pause, so that a visible page recovers soon after the server. */
 const maxDelayMs = 10_000;
-/** A server that was away again so soon is asked as if it had been away all the while. */
+/** An outage that follows within this time counts as a continuation. */
 const flapMs = 60_000;
 
 /**
- * Asks for the server while it is away and the page is visible, more rarely each time. What waits for it elsewhere has pauses of up to a
- * minute, or none that end by themselves.
+ * Polls the server while it is away and the page is visible, at growing intervals. Other waiting code pauses for up to a minute, or does
+ * not retry by itself.
  */
 export const watchServer = (): void => {
   let tries = 0;

@@ -32,7 +32,7 @@ it('lets the page come first that is still on its way, for some seconds', async 
   whenIdle(first);
   await vi.advanceTimersByTimeAsync(3900);
   expect(first).not.toHaveBeenCalled();
-  // A page that never comes is not waited for any longer.
+  // A page that never loads is no longer waited for.
   await vi.advanceTimersByTimeAsync(200);
   expect(first).toHaveBeenCalledOnce();
   whenIdle(second);

@@ -1,14 +1,14 @@
-/** A picture that is long on its way holds up no longer what has to be here before the connection is lost. */
+/** A slow picture delays the code needed offline at most this long. */
 const maxLoadMs = 8000;
 
-/** Nor does a page that waits for something for longer. */
+/** Likewise for a page that is still loading. */
 const maxWaitMs = 4000;
 
-/** Runs a task once the first screen stands and the browser has nothing better to do; a failure there concerns nobody. */
+/** Runs a task once the first screen has rendered and the browser is idle; its failures are ignored. */
 export const whenIdle = (task: () => Promise<void>): void => {
   let untilMs = 0;
   const run = (): void => {
-    // The browser is idle also while the code of the page, or its reply, is on its way.
+    // The browser is also idle while the page's code or data is loading.
     if (document.querySelector('main .skeleton') && performance.now() < untilMs) setTimeout(idle, 50);
     else void task().catch(() => undefined);
   };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { whenStyled } from './when-styled.ts';
 
-/** A sheet on its way: without an address it never comes by itself. */
+/** Adds a pending sheet: without an address it never loads by itself. */
 const addSheet = (): HTMLLinkElement => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -1,4 +1,4 @@
-/** A sheet that did not come in this time is waited for no longer: it failed before anybody listened, perhaps. */
+/** A sheet that is late by this is not waited for: it may have failed before the listener was added. */
 const maxWaitMs = 10_000;
 
 const once = (target: EventTarget, ...names: string[]): Promise<void> =>
@@ -7,8 +7,8 @@ const once = (target: EventTarget, ...names: string[]): Promise<void> =>
   });
 
 /**
- * Resolves once the page is read and the app's own sheet, which lies behind the line that asks for the scripts, is there or
- * has failed. Scripts that are asked for in time wait for neither by themselves.
+ * Resolves once the page is parsed and the app's own sheet, which comes after the script tags, has loaded or failed. Scripts requested
+ * early wait for neither by themselves.
  */
 export const whenStyled = async (): Promise<void> => {
   if (document.readyState === 'loading') await once(document, 'DOMContentLoaded');

@@ -27,10 +27,10 @@ it('comes with the loss of the connection and goes with its return, which is tol
   await waitFor(() => {
     announceConnection('offline');
     expect(notice().query()).not.toBeNull();
-    // Told by an effect, which may run in a later task than the one that draws the line.
+    // Set by an effect, which may run in a later task than the render.
     expect(document.documentElement.dataset['notice']).toBe('');
   });
-  // Its height changes when the fonts come, and is told a frame after that.
+  // Its height changes when the fonts load, and is published a frame later.
   await waitFor(() => {
     const height = (notice().element() as HTMLElement).offsetHeight;
     expect(document.documentElement.style.getPropertyValue('--line-height')).toBe(`${height}px`);
@@ -38,7 +38,7 @@ it('comes with the loss of the connection and goes with its return, which is tol
   expect(await findAxeFaults(place)).toEqual([]);
 
   announceConnection('online');
-  // It stands for two seconds: looked for by the page's own timers, which no busy machine can put behind the toast's.
+  // The toast is visible for two seconds: polled with the page's own timers, which run in step with the toast's on a busy machine.
   const told = page.getByRole('listitem').filter({ hasText: 'You’re back online' });
   await waitFor(() => expect(told.query()?.checkVisibility()).toBe(true));
   await waitFor(() => {

@@ -8,10 +8,7 @@ import styles from './connection-notice.module.css';
 
 const UnsentDialog = lazy(async () => ({ default: (await import('./unsent-dialog.tsx')).UnsentDialog }));
 
-/**
- * A line at the top of the page as long as there is no connection, or something could not be sent though there is one; the
- * page moves down by its height.
- */
+/** A line at the top of the page while there is no connection, or while unsent entries remain; the page moves down by its height. */
 export const ConnectionNotice = () => {
   const t = useT();
   const isLost = useStore(isOffline);
@@ -25,7 +22,7 @@ export const ConnectionNotice = () => {
     root.toggleAttribute('data-notice', isShown);
     const line = notice.current;
     if (line === null) return undefined;
-    // As many lines as its words need in this language, at this size of letters, on a phone however it is held.
+    // The number of lines depends on language, font size and orientation.
     const tellHeight = (): void => root.style.setProperty('--line-height', `${line.offsetHeight}px`);
     tellHeight();
     const watch = new ResizeObserver(tellHeight);

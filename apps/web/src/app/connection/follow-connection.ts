@@ -7,8 +7,8 @@ import { refreshUser, session } from '../../shared/session/session.ts';
 import { showBanner } from '../../shared/ui/toast.ts';
 
 /**
- * Keeps `isOffline` current, and says when the connection is back. With it, or with the server, who is here and how far they have
- * come is asked for anew; pages fetch their own data again by themselves. Returns the way to stop.
+ * Keeps `isOffline` current and announces the return of the connection. When it or the server returns, reads the user and the progress
+ * again; pages refetch their own data. Returns the function that stops it.
  */
 export const followConnection = (): (() => void) => {
   const lose = () => isOffline.set(true);

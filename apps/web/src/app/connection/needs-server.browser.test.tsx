@@ -32,7 +32,7 @@ it.each([
     lose();
     await expect.element(page.getByRole('button', { name: why }).nth(2)).toBeDisabled();
     for (const button of page.getByRole('button', { name: why }).elements()) expect(button).toBeDisabled();
-    // By keys neither; what was written stays.
+    // The keyboard is blocked too; the text stays.
     await userEvent.click(page.getByLabelText('Comment'));
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(send).not.toHaveBeenCalled();

@@ -2,10 +2,10 @@ import { cardPaths } from '@kadro/contract/cards/card-paths';
 import { call } from '../../shared/api/call.ts';
 import type { OutboxEntry } from '../../shared/outbox/outbox-entry.ts';
 
-/** Enough to know what it is about. */
+/** Enough to recognise the entries. */
 const maxWords = 12;
 
-/** The words of refused choices, those of a card that is gone left out. */
+/** Reads the headwords of refused choices; cards that no longer exist are left out. */
 export const readRefusedWords = async (entries: readonly OutboxEntry[]): Promise<string[]> => {
   const ids = entries.flatMap(({ refusal, card }) => (refusal === null || card === null ? [] : card));
   const pages = await Promise.allSettled(

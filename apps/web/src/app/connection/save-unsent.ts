@@ -1,7 +1,7 @@
 import { fullVersion } from '../../shared/api/origin.ts';
 import type { OutboxEntry } from '../../shared/outbox/outbox-entry.ts';
 
-/** Saves what waits on the device as a file, which support can read. */
+/** Saves the unsent entries as a file that support can read. */
 export const saveUnsent = (entries: readonly OutboxEntry[]): void => {
   const content = { version: fullVersion, savedAt: new Date().toISOString(), entries };
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));

@@ -9,8 +9,7 @@ import { session } from '../../shared/session/session.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { newId } from '../../shared/new-id.ts';
 
-/** As an earlier visit left them: two that were tried again and again, one that is too old, one of a guest, one that was
- * refused, and one that is far too old. */
+/** Entries of an earlier visit: two that keep failing, one too old, one of a guest, one refused, and one far too old. */
 const leave = (): void => {
   const entryOf = (card: string, more: object) => ({
     version: 2,
@@ -51,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-// One test: the outbox is the page's own, and is opened once.
+// One test: the page has a single outbox, opened once.
 it('says how much is not sent, and what can be done: save it, give up what is too old, try again', async () => {
   leave();
   const { outbox } = await import('../../shared/outbox/device-outbox.ts');

@@ -10,7 +10,7 @@ import { readRefusedWords } from './refused-words.ts';
 import { saveUnsent } from './save-unsent.ts';
 import styles from './connection-notice.module.css';
 
-/** What could not be sent: tried again at once, saved as a file, or given up where it is old. */
+/** Lists unsent entries: they can be retried, saved as a file, or, if old, given up. */
 export const UnsentDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const { waiting, expired, stale, refused, left } = useStore(unsent);

@@ -14,7 +14,7 @@ let stop: () => void;
 
 beforeEach(() => {
   history.replaceState(null, '', '/learning');
-  // React tells the console of every error that a boundary caught.
+  // React logs every error that a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stop = listen('failed', ({ error }) => failed.push(error));
 });

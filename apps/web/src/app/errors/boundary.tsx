@@ -9,20 +9,17 @@ import { withReturnPath } from '../../shared/routing/return-path.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { leave } from '../leave.ts';
 
-/** Code and styles that could not be fetched, as the bundler tells of them. */
+/** Errors of code and styles that failed to load, as the bundler announced them. */
 const unfetched = new WeakSet<object>();
 window.addEventListener('vite:preloadError', ({ payload }) => unfetched.add(payload));
 
 interface BoundaryProps {
-  /** A page that fails leads elsewhere; any other part is left out. */
+  /** A page that fails leads elsewhere; any other part is omitted. */
   isPage?: boolean;
   children: ReactNode;
 }
 
-/**
- * Keeps what fails while it is drawn from emptying the window. A page of which a part could not be fetched sends to `/`,
- * one that fails by itself to the error screen.
- */
+/** Contains a render failure. A page with a chunk that failed to load leads to `/`, one that fails by itself to the error screen. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean; isStuck: boolean }> {
   override state = { hasFailed: false, isStuck: false };
   #isRetried = false;
@@ -52,7 +49,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean; isS
       });
   }
 
-  /** Where the server does not answer the feed, which is here, goes on: also where it was the feed that asked for more. */
+  /** Continues with the feed, which is loaded, if the server does not answer; also if the feed itself requested more. */
   async #goOn(error: unknown): Promise<void> {
     if (await leave()) return;
     emit('failed', { error: new ApiError('noInternet', { cause: error }) });
@@ -67,7 +64,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean; isS
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    // Nothing more can be fetched, the notice of the lost connection neither; its return is waited for.
+    // Nothing more can load, not even the connection notice: wait until the connection returns.
     if (this.state.isStuck)
       return (
         <div className="page" role="alert">

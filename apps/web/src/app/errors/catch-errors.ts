@@ -2,14 +2,14 @@ import { listen } from '../../shared/events/events.ts';
 import { withMessages } from '../../shared/i18n/i18n.ts';
 import type { handleError as HandleError } from './handle-error.ts';
 
-/** Fetches the code and the words for failures, which have to be here before the connection is lost. */
+/** Loads the code and texts for failures; they must be loaded before the connection is lost. */
 export const loadHandler = async (): Promise<typeof HandleError> => (await loadModule()).handleError;
 
 const loadModule = withMessages(['errors'], () => import('./handle-error.ts'));
 
 /**
- * Sends failed calls, uncaught errors and unhandled rejections to `handleError`, whose code is fetched with the first one
- * (and by itself once the first screen stands). Returns the way to send one there by hand.
+ * Sends failed calls, uncaught errors and unhandled rejections to `handleError`, whose code loads with the first one (or once the first
+ * screen has rendered). Returns the function that sends an error there by hand.
  */
 export const catchErrors = (): ((error: unknown) => void) => {
   const handle = async (error: unknown, handles?: readonly number[]) => {

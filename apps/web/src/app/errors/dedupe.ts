@@ -1,4 +1,4 @@
-/** Tells whether a text is new: the same one counts as old for `windowMs` after it was let through. */
+/** Creates a filter that returns true for a new text; the same text is old for `windowMs` after it passed. */
 export const createDedupe = (windowMs: number, now = (): number => Date.now()): ((text: string) => boolean) => {
   const lastAt = new Map<string, number>();
   return (text) => {

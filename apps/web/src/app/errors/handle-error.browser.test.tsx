@@ -19,7 +19,7 @@ const toastOf = (text: string | RegExp) => page.getByRole('listitem').filter({ h
 let api: ReturnType<typeof fakeApi>;
 let tests = 0;
 beforeEach(async () => {
-  // Far from what the tests before have said, which is not said again so soon.
+  // Far from the previous tests' messages, which are suppressed for a while.
   tests += 1;
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + tests * 60_000);
   dropCsrfCookie();
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await render(<LiveRegion />);
 });
 
-/** Makes an error that is reported, waits for its report, and returns what was reported until then. */
+/** Makes an error that is reported, waits for its report, and returns all reports until then. */
 const reportsUntil = async (message: string): Promise<string[]> => {
   handleError(new Error(message));
   const told = () => reports(api).map(({ body }) => JSON.stringify(body));

@@ -16,17 +16,17 @@ import { wordError } from './word-error.ts';
 /** Identical error toasts are suppressed for this long. */
 const dedupeMs = 3000;
 const reloadDelayMs = 5000;
-/** Refusals that are dealt with here and not reported. */
+/** Statuses handled here and not reported. */
 const handledStatuses = new Set([401, 419, 422, 426, 429, 500, 503]);
-/** Key of the version for which this visit has loaded the app anew. */
+/** Key of the version for which this visit has reloaded the app. */
 const updateKey = 'updatedTo';
 
 const isNew = createDedupe(dedupeMs);
 let isUpdating = false;
 
 /**
- * The one place that decides what a failure becomes: a toast, a screen, a report, or nothing.
- * `handles` lists the statuses that its caller words itself.
+ * Decides how a failure surfaces: as a toast, a screen, a report, or not at all. `handles` lists the statuses that the caller words
+ * itself.
  */
 export const handleError = (error: unknown, handles: readonly number[] = []): void => {
   if (isNoFailure(error)) return;
@@ -42,7 +42,7 @@ export const handleError = (error: unknown, handles: readonly number[] = []): vo
   else if (isNobody(error)) {
     resetSession();
     navigate(landingPath());
-    // The call may have gone out before another tab signed somebody in.
+    // The call may have been sent before another tab logged in.
     void checkUser();
   } else if (error.status === 403) navigate(href('error', { code: '403' }));
   else if (error.kind === 'cookieNotAccepted')
@@ -61,10 +61,10 @@ const toast = (text: string, more: Partial<Toast> = {}): void => {
   if (isNew(text)) showToast({ text, tone: 'error', ...more });
 };
 
-/** In a page of its own a browser that blocks third-party cookies accepts ours. */
+/** A top-level page accepts our cookies even if the browser blocks third-party ones. */
 const openSite = () => void window.open('/', '_blank', 'noopener');
 
-/** Once in a visit: says that a new version is here and loads it. A load that brought the old one again is not repeated. */
+/** Announces a new version and loads it, once per visit. A reload that brought the old version is not repeated. */
 const update = (error: ApiError): void => {
   const { lastVersion = '' } = error;
   if (isUpdating) return;
@@ -83,7 +83,7 @@ const update = (error: ApiError): void => {
   setTimeout(() => location.assign(`/?version=${encodeURIComponent(lastVersion)}`), reloadDelayMs);
 };
 
-/** An aborted call, and the browser's own notice that a resize observer ran late, are no failures. */
+/** Whether it is no failure: an aborted call, or the browser's notice that a resize observer ran late. */
 const isNoFailure = (error: unknown) =>
   (error instanceof DOMException && error.name === 'AbortError') ||
   (typeof error === 'string' && error.startsWith('ResizeObserver loop'));

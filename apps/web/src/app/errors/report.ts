@@ -6,14 +6,13 @@ import { fullVersion } from '../../shared/api/origin.ts';
 import { environment } from '../../shared/platform/platform.ts';
 import { scrub } from './scrub.ts';
 
-/** More than these in one visit say nothing new; they would only fill the log. */
+/** Further reports in one visit add nothing and would only fill the log. */
 const maxReports = 20;
 const sent = new Set<string>();
 
 /**
- * Tells the server about an error: once for each message, bounded in number and length, with the first segment of the path
- * and nothing of a person. Without a connection it waits for one. A failure of the report itself goes to the console and
- * no further.
+ * Reports an error to the server: once per message, bounded in number and length, with the first path segment and no personal data.
+ * Without a connection it waits for one. A failure of the report goes to the console only.
  */
 export const report = async (error: unknown, instance: string): Promise<void> => {
   const payload = describe(error, instance);
@@ -30,7 +29,7 @@ export const report = async (error: unknown, instance: string): Promise<void> =>
 
 const textOf = (value: unknown): string => String(value);
 
-/** A thrown value as an error. An object that is none says more by its fields than as `[object Object]`. */
+/** Returns a thrown value as an error. Other objects are serialised: their fields say more than `[object Object]`. */
 const toError = (thrown: unknown): Error => {
   if (thrown instanceof Error) return thrown;
   try {
@@ -40,7 +39,7 @@ const toError = (thrown: unknown): Error => {
   }
 };
 
-/** The payload of a report, within the bounds of the contract. */
+/** Returns the payload of a report, within the bounds of the contract. */
 export const describe = (error: unknown, instance: string): ClientError => {
   const known = toError(error);
   const info = {

@@ -1,9 +1,9 @@
-/** What a technical text is searched for: addresses, e-mail addresses, and runs of signs long enough for an id or a secret. */
+/** Addresses, e-mail addresses, and runs of characters long enough for an id or a secret. */
 const patterns = /https?:\/\/[^\s)"'<>]+|[\w.+%-]+@[\w-]+\.[\w.-]+|\/(?:[\w%.~-]+\/)+[\w%.~=-]+|[\w%=-]{20,}/g;
 
 /**
- * Takes out of a message or a stack all that could tell of a person or let somebody in: e-mail addresses, ids, tokens,
- * queries, and what follows the first segment of an address. Names of the app's own files stay.
+ * Removes personal data and secrets from a message or a stack: e-mail addresses, ids, tokens, queries, and the rest of an address after
+ * its first segment. Names of the app's own files stay.
  */
 export const scrub = (text: string): string =>
   text.replace(patterns, (found) => {

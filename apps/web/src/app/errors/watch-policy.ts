@@ -1,8 +1,8 @@
 import { report } from './report.ts';
 
 /**
- * Reports texts that became script or markup where the page's policy will ask for Trusted Types one day: by the place, never
- * by the text. Until then the browser lets them pass.
+ * Reports texts used as script or markup, which a future Trusted Types policy will block: the place, never the text. The policy is
+ * report-only until then.
  */
 export const watchPolicy = (): void => {
   document.addEventListener(

@@ -4,7 +4,7 @@ import type { MessageId } from '../../shared/i18n/message-id.ts';
 import type { Translate } from '../../shared/i18n/use-t.ts';
 import { wordTooMany } from '../../shared/time/word-too-many.ts';
 
-/** By status; a 429 has its wait. */
+/** Texts by status; a 429 also names its wait. */
 const byStatus: Readonly<Record<number, MessageId>> = {
   404: 'error.gone',
   409: 'error.changed',
@@ -20,7 +20,7 @@ const byCode: Readonly<Record<PreconditionCode, MessageId>> = {
   '412-too-more-total': 'error.tooMoreTotal',
 };
 
-/** What a failed call is told as: what happened and what to do, without codes; a 426, and what the server explains, in its words. */
+/** Returns a failed call's message: failure and remedy, without codes; the server's own text for a 426, and if `explained` is set. */
 export const wordError = (error: ApiError, t: Translate): string => {
   if (error.kind === 'noInternet') return t('error.noInternet');
   if (error.kind === 'cookieNotAccepted') return t('error.cookieNotAccepted');

@@ -1,10 +1,10 @@
 import { learner } from '../../shared/learner/learner.ts';
 import { session } from '../../shared/session/session.ts';
 
-/** What shows a number on the icon of the installed app; not every browser has it. */
+/** Sets the number on the icon of the installed app; not every browser has it. */
 type Badge = Partial<Pick<Navigator, 'setAppBadge'>>;
 
-/** Keeps on the icon of the installed app how many words are due; none for whoever has not begun. */
+/** Shows the number of due words on the icon of the installed app; none without a user. */
 export const followBadge = (device: Badge = navigator): void => {
   let shown: number | undefined;
   const show = (): void => {
@@ -12,7 +12,7 @@ export const followBadge = (device: Badge = navigator): void => {
     const due = user === null ? 0 : learner.get().load?.due;
     if (due === undefined || due === shown) return;
     shown = due;
-    // Without leave for it there is no number.
+    // Without permission there is no number.
     void device.setAppBadge?.(due).catch(() => undefined);
   };
   session.user.subscribe(show);

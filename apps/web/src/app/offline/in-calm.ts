@@ -1,6 +1,6 @@
 /**
- * Does with a value what takes its time once nothing else came for `calmMs`: what came before is not begun any more, or told by its signal
- * that it is over. A failure concerns nobody.
+ * Debounces slow work: runs `act` once no newer value came for `calmMs`; an earlier value is dropped, or its signal aborted. Failures
+ * are ignored.
  */
 export const inCalm = <T>(
   act: (value: T, signal: AbortSignal) => Promise<void>,

@@ -12,7 +12,7 @@ const coming: Coming = { cards: [], rules: { workoutSize: 20 } };
 let asked = 0;
 let stop: (() => void) | undefined;
 
-/** What is waited for after a change of counts. */
+/** Lets the delay after a change of counts pass. */
 const passDelay = () => vi.advanceTimersByTimeAsync(5000);
 
 beforeEach(() => {

@@ -8,17 +8,17 @@ import { cuesToAskBy } from '../../shared/preferences/cues-to-ask-by.ts';
 import { session } from '../../shared/session/session.ts';
 import { keepPictures } from './keep-pictures.ts';
 
-/** The words that are due change with what is chosen and answered; a while after the last of it they are asked for. */
+/** Due words change with choices and answers; they are read this long after the last one. */
 const delayMs = 5000;
 
-/** Keeps the words that are due within some days, and their pictures, the soonest first. */
+/** Caches the words due within some days, and their pictures, soonest first. */
 const fetchComing = async (): Promise<void> => {
   const coming = await call(workoutPaths.readComing, { query: { cues: cuesToAskBy() } });
   await keepComing(coming);
   await keepPictures(coming.cards.map(({ picture }) => picture.id));
 };
 
-/** Words have come to be due since the counts were kept. */
+/** Updates the due count: words have become due since the counts were cached. */
 const countAnew = async (): Promise<void> => {
   const due = await countDue(Date.now());
   const { load } = learner.get();
@@ -27,8 +27,8 @@ const countAnew = async (): Promise<void> => {
 };
 
 /**
- * Keeps what a workout without a connection is made of, and has it known how many words are due when none comes. While a workout is
- * done nothing is asked for. Gives what ends it.
+ * Caches the data of a workout without a connection, and updates the due count offline. Pauses during a workout. Returns the function
+ * that stops it.
  */
 export const followComing = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,18 +36,18 @@ export const followComing = (): (() => void) => {
 
   const fetchNow = async (): Promise<void> => {
     if (!session.user.get() || session.isKept.get()) {
-      // Asked again by the counts that the server tells, though they be those that were kept.
+      // Read again at the server's next counts, even if they equal the cached ones.
       known = undefined;
       return;
     }
     const { serviceWorker } = navigator;
     if (serviceWorker.controller === null) {
-      // Nothing is kept before the worker stands behind the page, which on a first visit may take longer.
+      // Nothing is cached before the worker controls the page, which may take longer on a first visit.
       serviceWorker.addEventListener('controllerchange', fetchSoon, { once: true });
       return;
     }
     if (location.pathname === href('workout')) {
-      // The next change of counts asks again; leaving the workout is one.
+      // The next change of counts triggers it again; leaving the workout is one.
       known = undefined;
       return;
     }
@@ -55,13 +55,13 @@ export const followComing = (): (() => void) => {
   };
   const fetchSoon = (): void => {
     clearTimeout(timer);
-    // Without it a workout needs a connection, which the next page may have.
+    // After a failure a workout needs a connection, which the next page may have.
     timer = setTimeout(() => void fetchNow().catch(() => undefined), delayMs);
   };
   const followDue = (): void => {
     const { load } = learner.get();
     if (load === undefined) return;
-    // A word that was chosen is not due yet, but will be.
+    // A chosen word is not due yet, but will be.
     const counts = `${load.due} of ${load.inStages}`;
     if (counts === known) return;
     known = counts;

@@ -7,7 +7,7 @@ const names = (from: number, count: number): string[] =>
 const drawn = { 'cache-control': 'public, max-age=31536000, immutable' };
 const ask = vi.fn(async (_address: RequestInfo | URL): Promise<Response> => new Response('…', { headers: drawn }));
 
-/** Of the pictures that are kept, the oldest one first, the numbers of their cards. */
+/** Numbers of the cards whose pictures are cached, oldest first. */
 const kept = async (): Promise<number[]> => {
   const requests = await (await caches.open(picturesCacheName)).keys();
   return requests.map(({ url }) => Number(/card(\d+)-/.exec(url)?.[1]));
@@ -30,7 +30,7 @@ afterEach(async () => {
 it('keeps 160 pictures, the oldest of which go first, and never one that is wanted now', async () => {
   await keepPictures(names(0, 150));
   expect(await kept()).toEqual(names(0, 150).map((_, at) => at));
-  // The first three are wanted again, and fifteen new ones.
+  // The first three are requested again, with fifteen new ones.
   await keepPictures([...names(0, 3), ...names(150, 15)]);
   const now = await kept();
   expect(now).toHaveLength(160);

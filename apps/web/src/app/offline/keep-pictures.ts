@@ -3,12 +3,12 @@ import { pictureUrl } from '../../shared/api/picture-url.ts';
 import { picturesCacheName } from '../../shared/offline/kept-start.ts';
 import { savesData } from '../../shared/offline/saves-data.ts';
 
-/** About 3 MB; the oldest ones go first. */
+/** About 3 MB; the oldest are evicted first. */
 const maxPictures = 160;
-/** Of the room that the browser gives, pictures leave the rest to what matters more. */
+/** Share of the browser's quota for pictures; the rest is for more important data. */
 const quotaShare = 0.8;
 
-/** The file of a picture that this screen shows: the browser chose its size and format for another one before. */
+/** Returns the picture file that fits this screen: the size and format that the browser has chosen before. */
 const chosenFile = (): { width: PictureWidth; format: 'avif' | 'webp' } => {
   const shown = [...document.querySelectorAll<HTMLImageElement>('img.picture')].find(({ currentSrc }) =>
     currentSrc.includes('?w='),
@@ -25,14 +25,14 @@ const hasRoom = async (): Promise<boolean> => {
   return usage < quota * quotaShare;
 };
 
-/** Drops the oldest pictures but those that are wanted. */
+/** Evicts the oldest pictures that are not in `wanted`. */
 const dropOldest = async (cache: Cache, wanted: ReadonlySet<string>, most: number): Promise<void> => {
   const kept = await cache.keys();
   const old = kept.filter(({ url }) => !wanted.has(url)).slice(0, Math.max(0, kept.length - most));
   await Promise.all(old.map((request) => cache.delete(request)));
 };
 
-/** Keeps these pictures for when there is no connection, the first ones first, one after the other; a full disk ends it, and the signal. */
+/** Caches these pictures for offline use, one after the other in this order; a full disk or the signal ends it. */
 export const keepPictures = async (ids: readonly string[], signal?: AbortSignal): Promise<void> => {
   if (ids.length === 0 || savesData() || !(await hasRoom())) return;
   const { width, format } = chosenFile();
@@ -42,7 +42,7 @@ export const keepPictures = async (ids: readonly string[], signal?: AbortSignal)
   const missing = addresses.filter((address) => !kept.has(address));
   for (const address of missing) {
     const reply = await fetch(address, { priority: 'low', signal: signal ?? null });
-    // One that is still being drawn is a placeholder, which no cache is to keep.
+    // A picture that is still being rendered is a placeholder, which must not be cached.
     if (reply.ok && reply.headers.get('cache-control')?.includes('immutable') === true) await cache.put(address, reply);
     if (signal?.aborted) return;
   }

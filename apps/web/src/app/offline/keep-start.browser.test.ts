@@ -27,7 +27,7 @@ it('keeps who is here, and forgets all that was theirs as soon as somebody else 
   await caches.open(picturesCacheName);
   resetSession();
   await keepsAlone(undefined);
-  // What a visitor saw may stay with the guest they become.
+  // A visitor's pictures may stay with the guest that the visitor becomes.
   await caches.open(picturesCacheName);
   session.user.set(person('guest'));
   await waitFor(async () => expect((await readKeptStart())?.user?.id).toBe('guest'));

@@ -12,20 +12,20 @@ import { inCalm } from './in-calm.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { createNextCards } from './next-cards.ts';
 
-/** Choices that follow each other are kept together. */
+/** Choices in quick succession are saved together. */
 const delayMs = 250;
-/** To write them takes a frame of whoever goes on swiping, who is not made to wait for it; a page that leaves writes at once. */
+/** Saving takes a frame, so continued swiping delays it up to this; a page that leaves saves at once. */
 const maxMs = 5000;
-/** Whoever swipes has no need of pictures for later, and the cache takes the time of a frame: they come when the fingers rest. */
+/** Caching pictures takes frame time, so it starts only after the learner stops swiping. */
 const calmMs = 2000;
 
-/** The feed as it lies open now, in the words of the contract; `before` is what was kept of it, behind which lay what comes next. */
+/** Returns the open feed in the contract's shape; `before` is the cached one, which `next` followed. */
 const presentFeed = (before: Feed | null, next: readonly Card[]): Feed | null => {
   const state = openBaseFeed();
   const { moves, load } = learner.get();
   if (!state || !moves || !load) return before;
   const lying = state.items.flatMap((item) => (item.kind === 'word' ? [item.card] : []));
-  // One that was kept and not read anew yet says nothing of its selection.
+  // A cached feed that was not refreshed yet says nothing of its selection.
   if (state.staleAtMs === 0 && before) {
     const later = new Set(next.map(({ id }) => id));
     const cards = lying.filter(({ id }) => !later.has(id));
@@ -36,15 +36,15 @@ const presentFeed = (before: Feed | null, next: readonly Card[]): Feed | null =>
 };
 
 /**
- * Keeps on the device what the next visit begins with, as long as the page is open: who is here, and the cards that lie in the
- * feed. When somebody else is here, or nobody any more, what was kept of the one before goes first.
+ * Saves the start of the next visit on the device while the page is open: the user and the cards of the feed. When the user changes or
+ * logs out, the previous user's data is deleted first.
  */
 export const keepStart = (): void => {
   let feed: Feed | null = null;
   let ownerId: string | undefined;
-  /** The session in which this page's user is known to be. */
+  /** The session to which this page's user belongs. */
   let token: string | undefined;
-  /** Calls off what is to be written soon; undefined where nothing is. */
+  /** Cancels the pending save; undefined if none is pending. */
   let callOff: (() => void) | undefined;
   let work: Promise<void> = Promise.resolve();
   const keepInCalm = inCalm(keepPictures, calmMs);
@@ -59,7 +59,7 @@ export const keepStart = (): void => {
       await forgetKept();
     }
     const present = readCsrfToken();
-    // Another page has let somebody else in, of whom this one has not heard yet.
+    // Another tab has logged in another user, which this page does not know yet.
     if (token !== undefined && present !== undefined && present !== token) return;
     ownerId = user?.id;
     next.follow(openBaseFeed());
@@ -72,7 +72,7 @@ export const keepStart = (): void => {
   const saveNow = (): void => {
     callOff?.();
     callOff = undefined;
-    // A full disk, or a browser that clears: the next visit begins with the server's word.
+    // On a full disk, or if the browser clears storage, the next visit begins with the server's data.
     work = work.then(save).catch(() => undefined);
   };
   const saveSoon = (): void => {
@@ -86,7 +86,7 @@ export const keepStart = (): void => {
   const next = createNextCards(saveSoon);
   const followUser = (): void => {
     token = undefined;
-    // At once, as what somebody left behind must not wait; and once more when the cookie of the new session is surely there.
+    // At once, as the previous user's data must not wait; and again when the cookie of the new session is surely set.
     saveNow();
     saveSoon();
   };

@@ -10,7 +10,7 @@ import { createNextCards, type NextCards } from './next-cards.ts';
 let told: string[];
 let news: number;
 let isDown: boolean;
-/** An answer waits for it. */
+/** Answers wait for this promise. */
 let held: Promise<void> | undefined;
 let api: ReturnType<typeof fakeApi>;
 let next: NextCards;
@@ -23,7 +23,7 @@ const lying = (...ids: string[]): FeedState => ({
 });
 const ids = (): string[] => next.get().map(({ id }) => id);
 const wait = () => vi.advanceTimersByTimeAsync(5000);
-/** The reply comes, and says this. */
+/** Waits for the reply with these cards. */
 const hear = async (...told: string[]): Promise<void> => {
   await wait();
   await waitFor(() => expect(ids()).toEqual(told));
@@ -89,7 +89,7 @@ it('has what an earlier visit kept, without asking for it', async () => {
   next.follow(lying('cat', 'dog'));
   await wait();
   expect(api.routes()).toEqual([]);
-  // Where nothing was told before, it is asked for.
+  // Without an earlier answer it is requested.
   next.begin(aStart({ feed: aFeed(), next: [] }));
   next.follow(lying('cat', 'dog'));
   await hear('owl', 'elk');
@@ -122,7 +122,7 @@ it('asks again where no answer came, and takes none that comes when somebody els
     await wait();
     expect(ids()).toEqual(['owl', 'elk']);
   });
-  // Asked for, and gone before the answer.
+  // Requested, and forgotten before the answer.
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   next.forget();

@@ -8,20 +8,20 @@ import { savesData } from '../../shared/offline/saves-data.ts';
 import { preference } from '../../shared/preferences/preferences.ts';
 import { session } from '../../shared/session/session.ts';
 
-/** So long after cards were drawn it is asked what comes after them. */
+/** Delay between drawing cards and requesting their successors. */
 const delayMs = 5000;
 
-/** The cards with which the base feed will go on, as the server foretells them. */
+/** Cards that will continue the base feed, as the server foretells them. */
 export interface NextCards {
   readonly get: () => readonly Card[];
-  /** Takes over what an earlier visit has kept. */
+  /** Adopts the cache of an earlier visit. */
   readonly begin: (kept: KeptStart | undefined) => void;
-  /** Leaves out what was chosen meanwhile; where cards lie that were not there before, asks anew. */
+  /** Removes cards chosen since; requests the successors if new cards are in the feed. */
   readonly follow: (state: FeedState | null | undefined) => void;
   readonly forget: () => void;
 }
 
-/** Follows what comes next; `onNews`: the server has told. */
+/** Creates the follower of upcoming cards; `onNews`: the server has answered. */
 export const createNextCards = (onNews: () => void): NextCards => {
   let cards: readonly Card[] = [];
   let seen = new Set<string>();
@@ -37,7 +37,7 @@ export const createNextCards = (onNews: () => void): NextCards => {
     const asked = timer;
     try {
       const next = await call(feedPaths.readNextCards, { query: { complexity: preference('complexity') } });
-      // Somebody else may be here by now, or other cards.
+      // The user or the cards may have changed since.
       if (timer !== asked) return;
       cards = next.cards;
       onNews();

@@ -7,7 +7,7 @@ import { followBadge } from './follow-badge.ts';
 import { keepStart } from './keep-start.ts';
 import { followComing } from './keep-coming.ts';
 
-/** What makes an address of a script one that the page's policy trusts, where the browser asks for that; it is taken as a text is. */
+/** Makes a script address trusted by the page's policy, if the browser requires that; the value is used like a string. */
 declare const trustedTypes:
   | { createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string } }
   | undefined;
@@ -18,8 +18,8 @@ const workerAddress = (): string =>
     : trustedTypes.createPolicy('kadro-worker', { createScriptURL: () => workerPath }).createScriptURL('');
 
 /**
- * Asks for a worker, or for the next build's where one is here; whether there will be one: some browsers refuse it, as in private
- * windows. Of a worker that is here the browser answers once the next one is installed, for which nothing is to wait.
+ * Registers a worker, or updates the present one. Returns whether there will be one: some browsers refuse it, as in private windows.
+ * With a worker present the browser answers only after installing the next one, so nothing waits for that.
  */
 const register = async (): Promise<boolean> => {
   const { serviceWorker } = navigator;
@@ -41,14 +41,14 @@ const startPush = (): void =>
   );
 
 /**
- * Lets the app open without a connection: registers the service worker, keeps what the next visit begins with, and has the
- * worker fetch what the app is made of. To be called once the first screen stands, as it shares the line with it.
+ * Lets the app open without a connection: registers the service worker, saves the start of the next visit, and has the worker cache the
+ * app's files. To be called after the first screen has rendered, as it shares the bandwidth.
  */
 export const startOffline = async (): Promise<void> => {
-  // In a frame of another site nothing that is kept would be found again.
+  // In a frame of another site nothing cached would be found again.
   if (!import.meta.env.PROD || environment().platform === 'vk') return;
   if (!('serviceWorker' in navigator)) {
-    // Reports that there will be no push messages.
+    // Reports that push messages are not available.
     if (isSecureContext) startPush();
     return;
   }
@@ -60,7 +60,7 @@ export const startOffline = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
   const keepAll = (): void => {
     const message: WorkerMessage = { kind: 'keepAll', locale: currentLocale() };
-    // A message to one that is being replaced would wake it as it stops, and the new one would wait for it.
+    // A message to a worker being replaced would wake it as it stops, and delay the new one.
     const worker = registration.waiting ?? registration.active;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
     worker?.postMessage(message);

@@ -16,7 +16,7 @@ let api: ReturnType<typeof fakeApi>;
 let readsAtChange: string[][] = [];
 let stop: () => void = () => undefined;
 beforeEach(async () => {
-  // Brings the texts.
+  // Loads the texts.
   await render(null);
   localStorage.clear();
   giveCsrfCookie();
@@ -42,7 +42,7 @@ describe('where push was on, each start looks at the subscription', () => {
   const tokenOf = (endpoint: string): string => JSON.stringify({ endpoint });
   const sentTokens = () =>
     api.sent.flatMap(({ route, body }) => (route === 'POST /user/push-token' ? [Object(body).token] : []));
-  /** The browser's subscription, and what the server was sent so long ago. */
+  /** Sets the browser's subscription, and the token sent to the server that long ago. */
   const stand = (held: string, sent: string, agoMs: number): void => {
     localStorage.setItem('push', 'on');
     session.user.set(aUser);

@@ -42,7 +42,7 @@ const context = (): PushContext => ({
   isInHost: host.get() !== null,
 });
 
-/** Whether the server was sent a token not long ago, so that it need not be told or asked. */
+/** Whether a token was sent recently, so that the server need not be queried. */
 const isToldLately = (): boolean => {
   const { sent, nowMs } = context();
   return sent !== null && !isLongAgo(sent.atMs, nowMs, resendMs);
@@ -54,7 +54,7 @@ const hearHost = (ask: (around: Host) => Promise<PushEvent>): Promise<PushEvent>
   return answer.catch((error: unknown): PushEvent => ({ type: 'host-failed', error }));
 };
 
-/** Does what a step asks for, and gives what comes of it; nothing where nothing does. */
+/** Runs an effect and returns the resulting event; undefined if there is none. */
 const perform = async (effect: PushEffect): Promise<PushEvent | undefined> => {
   switch (effect.do) {
     case 'ask':
@@ -112,7 +112,7 @@ const dispatch = (event: PushEvent): void => {
     });
 };
 
-/** Begins the way to push messages, which asks for the browser's permission where that is open. */
+/** Starts the subscription; requests the browser's permission if that is undecided. */
 const turnOn = (): void => {
   setWish(true);
   dispatch({ type: 'started', permission: presentPermission() });
@@ -125,7 +125,7 @@ const forget = async (): Promise<void> => {
   await unsubscribe().catch(() => undefined);
 };
 
-/** Ends push messages on this device: the server forgets it, and so does the browser. */
+/** Ends push messages on this device: both server and browser drop the subscription. */
 const turnOff = async (): Promise<void> => {
   setWish(false);
   try {
@@ -133,12 +133,12 @@ const turnOff = async (): Promise<void> => {
     const present = devices.find(({ isCurrent }) => isCurrent);
     if (present) await call(pushPaths.removePushToken, { params: { id: present.id } }, { isRepeatable: true });
   } finally {
-    // Last, as lists of devices are read again when the standing changes.
+    // Last, as lists of devices are read again when the state changes.
     await forget();
   }
 };
 
-/** Names the device to the server where that is due, without asking anything of anybody. */
+/** Registers the device with the server if that is due, without a prompt to the user. */
 const renew = (): void => {
   const isKnown = Boolean(session.user.get()) && !session.isKept.get();
   if (!isKnown || !isWished()) return;
@@ -146,7 +146,7 @@ const renew = (): void => {
   else if (presentPermission() === 'granted') dispatch({ type: 'started', permission: 'granted' });
 };
 
-/** The host says with its launch whether it may still send: it needs not be asked again. */
+/** The host's launch parameters include its permission: no need to request it again. */
 const renewInHost = async (): Promise<void> => {
   const launch = new URLSearchParams(environment().platformDetail);
   const token = launch.get('vk_user_id');
@@ -156,7 +156,7 @@ const renewInHost = async (): Promise<void> => {
   await perform({ do: 'send', token, provider: 'vk_mini_app' });
 };
 
-/** A message that came while somebody is here: it stays until it is followed or closed. */
+/** Shows a message that arrived while the page is visible; it stays until it is followed or closed. */
 const showNote = ({ title, body, link }: PushNote): void =>
   showToast({
     title,
@@ -174,7 +174,7 @@ const hearWorker = (): void => {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     const message = readPageMessage(data);
     if (message === null) return;
-    // Nobody looks any more: the worker, which hears nothing, shows it.
+    // The page is hidden: without an answer the worker shows it.
     if (message.kind === 'pushed' && document.visibilityState !== 'visible') return;
     ports[0]?.postMessage('taken');
     if (message.kind === 'pushed') showNote(message.note);
@@ -183,24 +183,21 @@ const hearWorker = (): void => {
   navigator.serviceWorker.startMessages();
 };
 
-/** Reports once a device, without a word to its person, that its browser has no notifications. */
+/** Reports once per device, silently, that its browser has no notifications. */
 const reportUnsupported = (): void => {
-  // By plain http no browser has them.
+  // Plain http never has them.
   if (presentPermission() !== 'unsupported' || !isSecureContext || wasReported()) return;
   markReported();
   void report(new Error(unsupportedMessage), 'push');
 };
 
-/**
- * Follows what concerns push messages as long as the page is open: the wish to have them or not, who is here, and what the
- * service worker tells.
- */
+/** Follows push messages while the page is open: the user's setting, the current user, and messages of the service worker. */
 export const followPush = (): void => {
   listen('pushWished', ({ isOn }) => void (isOn ? turnOn() : turnOff().catch(() => undefined)));
   listen('loggedOut', () => void forget());
   if (host.get() === null) {
     hearWorker();
-    // Inside the social network workouts offer nothing of the device's.
+    // Inside the social network workouts do not offer the device's messages.
     offerPush();
     reportUnsupported();
   }

@@ -9,7 +9,7 @@ import { followPush } from './follow-push.ts';
 beforeEach(async () => {
   giveCsrfCookie();
   fakeApi({ 'POST /logs': () => ({ status: 204 }) });
-  // Brings the texts.
+  // Loads the texts.
   await render(null);
 });
 

@@ -1,4 +1,4 @@
 import { withMessages } from '../../shared/i18n/i18n.ts';
 
-/** Fetches what follows push messages, with its texts. */
+/** Loads the code that follows push messages, with its texts. */
 export const loadPush = withMessages(['push'], () => import('./follow-push.ts'));

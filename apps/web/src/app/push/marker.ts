@@ -8,7 +8,7 @@ const sentKey = 'pushTokenSent';
 const hostAskedKey = 'vkNotificationRequestedAt';
 const reportedKey = 'pushUnsupportedReported';
 
-/** When the social network was asked for its permission last; null where it never was. */
+/** Returns when the social network was last asked for its permission; null if never. */
 export const readHostAsked = (): number | null => {
   const atMs = Date.parse(storage.get(hostAskedKey) ?? '');
   return Number.isNaN(atMs) ? null : atMs;
@@ -20,17 +20,17 @@ export const forgetHostAsked = (): void => storage.remove(hostAskedKey);
 export const wasReported = (): boolean => storage.get(reportedKey) !== null;
 export const markReported = (): void => storage.set(reportedKey, 'yes');
 
-/** Whether somebody has turned push messages on here: without that, a permission alone sends nothing. */
+/** Whether the user has turned push messages on here: a permission alone sends nothing. */
 export const isWished = (): boolean => storage.get(wishKey) === 'on';
 export const setWish = (isOn: boolean): void => (isOn ? storage.set(wishKey, 'on') : storage.remove(wishKey));
 
-/** The server keeps a token with its session: a guest who has become an account has another one. */
+/** The server binds a token to its session: a guest who becomes an account gets another one. */
 const owner = (): string => {
   const user = session.user.get();
   return `${user?.id ?? ''} ${user?.isGuest === true ? 'guest' : 'account'}`;
 };
 
-/** The token that was sent last for whoever is here, and when; null where none was. */
+/** Returns the token last sent for the current user, and when; null if none was. */
 export const readSent = (): { token: string; atMs: number } | null => {
   const [of, token] = (storage.get(sentKey) ?? '').split('\n');
   const atMs = Date.parse(storage.get(sentAtKey) ?? '');

@@ -10,7 +10,7 @@ let publicKey: string | null;
 let api: ReturnType<typeof fakeApi>;
 const stops: (() => void)[] = [];
 beforeEach(async () => {
-  // Brings the texts.
+  // Loads the texts.
   await render(null);
   localStorage.clear();
   giveCsrfCookie();
@@ -53,7 +53,7 @@ it('is made by the third workout, once in two months, and asks nothing but at a 
   await expect.element(offer()).toBeVisible();
   expect(api.routes()).toEqual(['GET /user/push']);
   expect(wished).not.toHaveBeenCalled();
-  // At once: the offer goes by itself after a while.
+  // Immediately: the offer disappears after a while.
   const press = new MouseEvent('click', { bubbles: true });
   page.getByRole('button', { name: 'Turn on' }).element().dispatchEvent(press);
   expect(wished).toHaveBeenCalledWith({ isOn: true });

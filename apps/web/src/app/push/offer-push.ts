@@ -9,12 +9,12 @@ import { storage } from '../../shared/storage/storage.ts';
 import { showToast } from '../../shared/ui/toast.ts';
 import { isWished } from './marker.ts';
 
-/** One workout after the app was offered; whoever does not want it is asked again in two months. */
+/** One workout after the install offer; repeated two months after a refusal. */
 const rule: OfferRule = { key: 'pushOffer', workoutsBefore: 3, restDays: 60 };
-/** Long enough to be read after the end of a workout has been looked at. */
+/** Long enough to be read after the end of a workout. */
 const offerDurationMs = 20_000;
 
-/** The app itself has just been offered, by the same workout. */
+/** Whether this workout has just offered to install the app. */
 const isInstallOffered = (): boolean => heldPrompt.get() !== null && readRecord(storage, Date.now()).counter === 0;
 
 const offer = async (): Promise<void> => {
@@ -29,8 +29,8 @@ const offer = async (): Promise<void> => {
 };
 
 /**
- * Offers push messages after a workout, in the app's own words, where the browser was never asked: it asks once alone, and only
- * who presses the button is asked by it. What fails is not told, as nobody wanted anything. Returns how to end it.
+ * Offers push messages after a workout, in the app's words, while the browser's permission is undecided: browsers prompt only once, so
+ * their prompt follows a press of the button alone. Failures are silent: the user requested nothing. Returns the function that stops it.
  */
 export const offerPush = (): (() => void) =>
   listen('workoutFinished', () => {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fetchToken } from './subscribe.ts';
 
-/** What is signed by this key was taken when the browser subscribed. */
+/** Key with which the browser subscribed. */
 const firstKey = 'AAECAwQFBgcICfv_';
 let publicKey: string | null;
 let api: ReturnType<typeof fakeApi>;
-/** The browser's one subscription: the key that it is for. */
+/** Key of the browser's only subscription. */
 let held: string | null;
 let tellsKey: boolean;
 

@@ -1,7 +1,7 @@
 import { pushPaths } from '@kadro/contract/push/push-paths';
 import { call } from '../../shared/api/call.ts';
 
-/** The registration with a worker that can take messages. Throws as the specification words it where there is none yet. */
+/** Returns the registration that has an active worker. Throws with the specification's wording if there is none yet. */
 const activeRegistration = async (): Promise<ServiceWorkerRegistration> => {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) throw new Error('Subscription failed - no active Service Worker');
@@ -16,19 +16,19 @@ const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** Whether a subscription takes what is signed by this key; some browsers do not tell. */
+/** Whether a subscription is for this key; some browsers do not reveal it. */
 const isOf = ({ options }: PushSubscription, publicKey: string): boolean =>
   !options?.applicationServerKey || toBase64Url(options.applicationServerKey) === publicKey.replace(/=+$/, '');
 
 /**
- * This browser's subscription as the server takes it; null where the server has none to offer. A new one where there is none, or one for
- * a key that the server has no more: messages would be refused. That is asked where `isTold` is false: no token was sent lately.
+ * Returns this browser's subscription in the server's format; null if the server offers none. Subscribes if there is none, or if the
+ * server has changed its key, as messages would be refused. The key is checked if `isTold` is false: no token was sent recently.
  */
 export const fetchToken = async (isTold: boolean): Promise<string | null> => {
   const { pushManager } = await activeRegistration();
   const known = await pushManager.getSubscription();
   if (known && isTold) return JSON.stringify(known);
-  // Of one that is there it is asked again the next time.
+  // If the key cannot be read, an existing subscription is checked the next time.
   const publicKey = await (known ? readPublicKey().catch(() => null) : readPublicKey());
   if (known && (publicKey === null || isOf(known, publicKey))) return JSON.stringify(known);
   if (publicKey === null) return null;
@@ -36,7 +36,7 @@ export const fetchToken = async (isTold: boolean): Promise<string | null> => {
   return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 };
 
-/** Ends this browser's subscription: what is sent to it by then reaches nobody. */
+/** Ends this browser's subscription: messages still on their way are not delivered. */
 export const unsubscribe = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -9,14 +9,14 @@ import { speakAsVk } from './speak-as-vk.ts';
 
 const loadInside = withMessages(['host'], () => import('./inside.ts'));
 
-/** What there is to do inside VK when the mini-app starts. */
+/** Starts the app inside VK. */
 export const enterVk = async (): Promise<void> => {
   joinVk();
   followBack();
   followLinks();
   followView();
   await speakAsVk().catch(() => undefined);
-  // A failure is not told here: whatever needs an account leads to the page of the launch, which tells it.
+  // A failure is silent here: screens that need an account lead to the launch page, which shows it.
   const isNew = signInByLaunch().then(
     () => false,
     (error: unknown) => needsAgreement(error),

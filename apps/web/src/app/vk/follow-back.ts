@@ -1,12 +1,12 @@
 import bridge from '@vkontakte/vk-bridge';
 import { stepsBehind } from '../../shared/routing/navigation.ts';
 
-/** The events by which the router tells of an entry of the history. */
+/** Events by which the router announces history changes. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
 /**
- * Lets VK's back gesture lead to the screen before, as long as there is one; on the first screen it closes the mini-app, as
- * everywhere in VK. Returns the way to stop.
+ * Lets VK's back gesture lead to the previous screen if there is one; on the first screen it closes the mini-app, as everywhere in VK.
+ * Returns the function that stops it.
  */
 export const followBack = (): (() => void) => {
   let told: boolean | undefined;

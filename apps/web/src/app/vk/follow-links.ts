@@ -2,17 +2,17 @@ import { returnPathPattern } from '@kadro/contract/route/paths';
 import { hearVk } from '../../shared/platform/hear-vk.ts';
 import { openPushLink } from '../open-push-link.ts';
 
-/** VK's events that carry the part of a link behind its `#`: from its apps, and from its pages. */
+/** VK's events with the fragment of a link: from its apps, and from its pages. */
 const linkEvents: ReadonlySet<string> = new Set(['VKWebAppChangeFragment', 'VKWebAppLocationChanged']);
 
-/** Opens the path of the app that a link to the mini-app has behind its `#`; other fragments lead nowhere. */
+/** Opens the app's path in the fragment of a link to the mini-app; ignores other fragments. */
 const open = (fragment: string): void => {
   const path = fragment.replace(/^#/, '');
-  // VK tells of one link by several events.
+  // VK announces one link by several events.
   if (returnPathPattern.test(path) && path !== location.pathname + location.search) openPushLink(path);
 };
 
-/** Takes a path of the app out of the page's own fragment and opens it. */
+/** Opens the app's path in the page's own fragment, and removes the fragment. */
 const openHash = (): void => {
   const { hash, pathname, search } = location;
   if (!returnPathPattern.test(hash.slice(1))) return;
@@ -20,7 +20,7 @@ const openHash = (): void => {
   open(hash);
 };
 
-/** Opens the link that the mini-app was started by, and each that is opened while it runs. Returns the way to stop. */
+/** Opens the link that started the mini-app, and each that is opened while it runs. Returns the function that stops it. */
 export const followLinks = (): (() => void) => {
   openHash();
   addEventListener('hashchange', openHash);

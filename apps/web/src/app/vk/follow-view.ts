@@ -1,6 +1,6 @@
 import { hearVk } from '../../shared/platform/hear-vk.ts';
 
-/** The document's own properties, as long as VK says that the mini-app is hidden. */
+/** Overrides of the document's properties while VK hides the mini-app. */
 const hidden = { visibilityState: 'hidden', hidden: true } as const;
 
 const setHidden = (isHidden: boolean): void => {
@@ -13,8 +13,8 @@ const setHidden = (isHidden: boolean): void => {
 };
 
 /**
- * VK's apps keep a mini-app that one has left alive behind their other screens, where its web view may go on saying that it is
- * visible. What VK says becomes the page's visibility. Returns the way to stop.
+ * Sets the page's visibility by VK's events: its apps keep a left mini-app alive behind other screens, and its web view may still report
+ * that it is visible. Returns the function that stops it.
  */
 export const followView = (): (() => void) => {
   const stop = hearVk((type) => {

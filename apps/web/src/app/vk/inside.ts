@@ -1,3 +1,3 @@
-/* What is worded by the host's texts, which come with it. */
+/* Code that needs the host's texts, which load with it. */
 export { keepInside } from './keep-inside.ts';
 export { offerAccount } from './offer-account.ts';

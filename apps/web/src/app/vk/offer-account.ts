@@ -7,7 +7,7 @@ import { showToast } from '../../shared/ui/toast.ts';
 
 const offerMs = 20_000;
 
-/** Offers the account that waits for its user's agreement as soon as there is something to lose: to a guest, once a visit. */
+/** Offers the account that awaits its user's agreement as soon as a guest has progress to lose, once per visit. */
 export const offerAccount = (): void => {
   const offer = (): void => {
     if (session.user.get()?.isGuest !== true) return;

@@ -3,8 +3,8 @@ import { environment } from '../../shared/platform/platform.ts';
 import { session } from '../../shared/session/session.ts';
 
 /**
- * Switches to the language of the account, or else to that of VK, which counts as the browser's first one; what was chosen
- * on this device stays. The page that VK opens comes in that language already, one that was loaded anew in the browser's.
+ * Switches to the account's language, else to VK's, which counts as the browser's first one; a language chosen on this device stays. The
+ * page opened by VK already has that language, a reloaded one has the browser's.
  */
 export const speakAsVk = (): Promise<void> => {
   const launched = new URLSearchParams(environment().platformDetail).get('vk_language');
