@@ -7,16 +7,16 @@ import { fillShell, shownFirst } from './fill-shell.ts';
 import { readKeptPicture } from './kept-picture.ts';
 import { readPresentStart } from './present-start.ts';
 
-/** What a workout begins with, by language. */
+/** First files of a workout, by language. */
 type WorkoutFiles = Readonly<Record<string, readonly string[]>>;
 
-/** After so long a page that the server owes comes from what is kept. */
+/** Time after which a page comes from the cache instead of the server. */
 const patienceMs = 4000;
 
-/** A server that is being replaced, or what stands before it while it is away. */
+/** Whether a reply is from a proxy while the server is away or being replaced. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
-/** The page of an address out of what is kept; undefined where the build is not kept. */
+/** Returns the page of an address from the cache; undefined if the build is not cached. */
 const openKept = async (
   hash: string,
   path: string,
@@ -27,12 +27,12 @@ const openKept = async (
   const card = shownFirst(path, kept);
   const [shell, picture] = await Promise.all([
     caches.match(shellPath, { cacheName: buildCacheName(hash) }),
-    // Where it cannot be read the page asks for it.
+    // A picture that cannot be read is requested by the page.
     card && readKeptPicture(card.picture.id).catch(() => null),
   ]);
   if (shell === undefined) return undefined;
   const headers = new Headers(shell.headers);
-  // The body is here unpacked.
+  // The cached body is decompressed.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', 'private, no-store');
   const files = path === screenPaths.workout && kept ? workoutFiles[kept.locale] : [];
@@ -41,7 +41,7 @@ const openKept = async (
 
 const readStart = (): Promise<KeptStart | undefined> => readPresentStart().catch(() => undefined);
 
-/** Answers a page: at once with what is kept where that stands for the present, otherwise from the server, or without it. */
+/** Answers a page: at once from the cache if that is current, otherwise from the server, or from the cache without one. */
 export const answerPage = async (
   hash: string,
   request: Request,
@@ -60,21 +60,21 @@ export const answerPage = async (
   });
   const reply = await Promise.race([asked.catch(() => undefined), late]);
   if (reply !== undefined && !isAway(reply)) return reply;
-  // A link that tells of new cards, of which there are none without a server: the way to those that are kept.
+  // A link that announces new cards redirects to the cached feed: without a server there are none.
   const plain = withoutSelection(url.pathname);
   if (plain !== null) return Response.redirect(plain);
-  // Read anew: somebody else may be here by now.
+  // Read again: the user may have changed.
   return (await openKept(hash, url.pathname, await readStart(), Date.now(), workoutFiles)) ?? reply ?? asked;
 };
 
-/** Answers a file of a build: of any one that is kept, else from the server, and keeps it. */
+/** Answers a file from the cache of any build, else from the server, and caches it. */
 export const answerFile = async (hash: string, request: Request): Promise<Response> => {
   const known = await caches.match(request, { ignoreVary: true });
   if (known !== undefined) return known;
   const reply = await fetch(request);
   if (reply.status === 200) {
     const copy = reply.clone();
-    // A full disk keeps nothing, and the page has its file all the same.
+    // A full disk caches nothing, but the page gets its file.
     void caches
       .open(buildCacheName(hash))
       .then((cache) => cache.put(request, copy))
@@ -83,7 +83,7 @@ export const answerFile = async (hash: string, request: Request): Promise<Respon
   return reply;
 };
 
-/** Answers a picture: the file itself where it is kept, else the server's, and without a connection the same picture in another size. */
+/** Answers a picture: from the cache, else the server's, and without a connection the same picture in another size. */
 export const answerPicture = async (request: Request): Promise<Response> => {
   const known = await caches.match(request, { cacheName: picturesCacheName });
   if (known !== undefined) return known;

@@ -13,7 +13,7 @@ const files: OfflineFiles = {
 const html = '<body><!--app-shell--><!--app-data--><script src="/assets/main-n.js"></script></body>';
 const listPath = '/assets/offline-n.json';
 
-/** What the server has; an address that is not here fails as without a connection. */
+/** The server's files; any other address fails as without a connection. */
 let site: Map<string, () => Response>;
 const ask = vi.fn(async (input: RequestInfo | URL): Promise<Response> => {
   const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
@@ -88,7 +88,7 @@ it('keeps as much of a build as of the one before it, before it takes that oneâ€
   await keepAsBefore('o', listPath);
   expect(await pathsIn('o')).toEqual(expect.arrayContaining(['/assets/later-n.js', '/assets/ru-n.js']));
   expect(await pathsIn('o')).not.toContain('/assets/en-n.js');
-  // A line that breaks leaves the old one in its place; a full disk does not.
+  // A broken connection leaves the old build in place; a full disk does not.
   await keepFirst('p', listPath);
   site.delete('/assets/later-n.js');
   await expect(keepAsBefore('p', listPath)).rejects.toThrow('Failed to fetch');
@@ -110,7 +110,7 @@ it('fetches no more than a build opens with for somebody who saves data', async 
   } finally {
     Reflect.deleteProperty(navigator, 'connection');
   }
-  // Saved no more, it is fetched.
+  // Without data saving it is loaded.
   await keepRest('o', listPath, 'ru');
   expect(await pathsIn('o')).toContain('/assets/later-n.js');
 });

@@ -7,11 +7,11 @@ const prefix = 'build-';
 /** Name of the cache of a build. */
 export const buildCacheName = (hash: string): string => prefix + hash;
 
-/** The caches of all other builds, the oldest one first. */
+/** Returns the names of all other builds' caches, oldest first. */
 const readOthers = async (hash: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== buildCacheName(hash));
 
-/** Stands in a build's cache once all of it is there: to look for each file again would cost every visit. */
+/** Marks a build's cache as complete: a check of each file would cost every visit. */
 const doneStart = '/kept/all/';
 const doneMark = (locale: string): string => doneStart + locale;
 
@@ -23,10 +23,7 @@ const fetchWhole = async (address: string, init: RequestInit): Promise<Response>
 
 const fetchFile = (path: string): Promise<Response> => fetchWhole(path, { priority: 'low' });
 
-/**
- * Keeps what a build needs to open: its page and its first files. Rejects where the server has another build by now: the
- * browser asks for that one's worker soon.
- */
+/** Caches a build's page and first files. Rejects if the server has another build by now: the browser requests that one's worker soon. */
 export const keepFirst = async (hash: string, listPath: string): Promise<void> => {
   const cache = await caches.open(buildCacheName(hash));
   const shell = await fetchWhole(shellPath, { cache: 'no-store' });
@@ -40,7 +37,7 @@ export const keepFirst = async (hash: string, listPath: string): Promise<void> =
   await cache.put(shellPath, shell);
 };
 
-/** Keeps the rest of a build, with the texts of one language, one file after the other; a full disk ends it. Nothing for somebody who saves data. */
+/** Caches the rest of a build, file by file, with the texts of one language; a full disk ends it. Does nothing with data saving on. */
 export const keepRest = async (hash: string, listPath: string, locale: string): Promise<void> => {
   if (savesData()) return;
   const cache = await caches.open(buildCacheName(hash));
@@ -53,7 +50,7 @@ export const keepRest = async (hash: string, listPath: string, locale: string): 
   await cache.put(doneMark(locale), new Response());
 };
 
-/** The languages in which a build before this one is kept whole; the last one may have been kept in part alone. */
+/** Returns the languages in which an earlier build is cached completely; the last one may be cached only in part. */
 const localesBefore = async (hash: string): Promise<Set<string>> => {
   const kept = (await readOthers(hash)).map(async (name) => (await caches.open(name)).keys());
   const paths = (await Promise.all(kept)).flat().map(({ url }) => new URL(url).pathname);
@@ -61,8 +58,8 @@ const localesBefore = async (hash: string): Promise<Set<string>> => {
 };
 
 /**
- * Keeps all of this build where all of the one before it is kept: whoever opens the app next may do it without a connection.
- * Rejects where a file does not come; a full disk alone ends it.
+ * Caches all of this build if the previous one was cached completely: the next visit may have no connection. Rejects if a file fails to
+ * load; a full disk only ends it.
  */
 export const keepAsBefore = async (hash: string, listPath: string): Promise<void> => {
   try {
@@ -72,7 +69,7 @@ export const keepAsBefore = async (hash: string, listPath: string): Promise<void
   }
 };
 
-/** Of all builds leaves this one and the one before it, whose pages may be open. */
+/** Deletes all builds but this one and the previous one, whose pages may be open. */
 export const dropOldBuilds = async (hash: string): Promise<void> => {
   const builds = await readOthers(hash);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));

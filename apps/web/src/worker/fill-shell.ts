@@ -3,30 +3,30 @@ import { dataBlock, firstCardHtml, pageMarks } from '@kadro/contract/screens/pag
 import { feedNameIn } from '@kadro/contract/screens/screens';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
 
-/** The moves of a new day are back, whether the server can be asked or not; it has the last word. */
+/** Refills the moves of a new day; the server's reply later overrides them. */
 const renewMoves = (feed: Feed, nowMs: number): Feed =>
   nowMs < Date.parse(feed.moves.refillsAt)
     ? feed
     : { ...feed, moves: { ...feed.moves, left: feed.moves.limit, returned: 0 } };
 
 /**
- * The kept feed with the cards that would come next behind its own: without a connection there is as much to choose as there are
- * moves. With one the server soon says which of them lie there.
+ * Returns the cached feed with the upcoming cards appended: without a connection there are as many cards as moves. With one, the
+ * server's reply soon corrects them.
  */
 const withNext = (feed: Feed, next: readonly Card[]): Feed => {
   const there = new Set(feed.cards.map(({ id }) => id));
   return { ...feed, cards: [...feed.cards, ...next.filter(({ id }) => !there.has(id))] };
 };
 
-/** The base feed as the screen of an address shows it. */
+/** Returns the base feed for the screen of an address; null for other screens. */
 const shownFeed = (path: string, kept: KeptStart | undefined): Feed | null =>
   feedNameIn(path) === 'base' && kept?.feed ? withNext(kept.feed, kept.next) : null;
 
-/** The card that lies on top on the screen of an address. */
+/** Returns the top card on the screen of an address. */
 export const shownFirst = (path: string, kept: KeptStart | undefined): Card | undefined =>
   shownFeed(path, kept)?.cards[0];
 
-/** A word to the browser to fetch files before the scripts of the page ask for them, in the same mode. */
+/** Returns preload links, so that the browser requests files before the page's scripts do, in the same mode. */
 const linksTo = (files: readonly string[]): string =>
   files
     .map(
@@ -36,8 +36,8 @@ const linksTo = (files: readonly string[]): string =>
     .join('');
 
 /**
- * Puts what was kept into the page as the server puts what it knows, with a word that it was kept. `picture` is the first card's,
- * as an address that holds it; `files` are those that the screen begins with.
+ * Puts the cached data into the page like the server does, marked as cached. `picture` is the first card's, as a data URL; `files` are
+ * the screen's first ones.
  */
 export const fillShell = (
   html: string,
@@ -50,16 +50,16 @@ export const fillShell = (
   if (kept === undefined) return html;
   const shown = shownFeed(path, kept);
   const feed = shown && renewMoves(shown, nowMs);
-  // They stand in the feed.
+  // The next cards are part of the feed.
   const { next: _next, ...start } = kept;
   const first = shownFirst(path, kept);
   const [cardMark, dataMark] = pageMarks;
   return (
     html
-      // By functions: a text may hold what `replace` takes for a pattern.
+      // By functions: a text may contain replacement patterns such as `$&`.
       .replace(cardMark, () => (first === undefined ? '' : firstCardHtml(first, kept.locale, picture)))
       .replace(dataMark, () => dataBlock(JSON.stringify({ ...start, feed, isKept: true })))
-      // After what every screen begins with.
+      // After the files of every screen.
       .replace('</body>', (end) => linksTo(files) + end)
   );
 };

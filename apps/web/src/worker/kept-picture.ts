@@ -1,7 +1,7 @@
 import { fullWidth, pictureUrl } from '@kadro/contract/cards/picture-sources';
 import { picturesCacheName } from '../shared/offline/kept-start.ts';
 
-/** An address that holds the file itself. */
+/** Returns the file as a data URL. */
 const holdInAddress = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -13,8 +13,8 @@ const holdInAddress = (file: Blob): Promise<string> =>
   });
 
 /**
- * A kept picture, as an address that holds it, in whichever size the device chose: in the page it is painted with it, where a picture that the page
- * asks for waits for its scripts. Null where it is not kept.
+ * Returns a cached picture as a data URL, in the size that the device chose: inlined, it is painted with the page, while a requested
+ * picture waits for the scripts. Null if it is not cached.
  */
 export const readKeptPicture = async (id: string): Promise<string | null> => {
   const options = { cacheName: picturesCacheName, ignoreSearch: true };

@@ -1,8 +1,8 @@
-/** What a build consists of, for the worker that keeps it: addresses of files whose names tell their content. */
+/** Files of a build that the worker caches: addresses with a content hash. */
 export interface OfflineFiles {
-  /** What the first screen needs, in any language. */
+  /** Files of the first screen, in any language. */
   readonly first: readonly string[];
-  /** All else but what admins alone need. */
+  /** All others, without those for admins only. */
   readonly rest: readonly string[];
   /** Texts by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;

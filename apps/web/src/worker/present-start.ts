@@ -4,7 +4,7 @@ import { readKeptStart, type KeptStart } from '../shared/offline/kept-start.ts';
 // Not every browser has it.
 declare const cookieStore: { get(name: string): Promise<{ readonly value?: string } | null> } | undefined;
 
-/** The session that the browser is in now, by its CSRF token; null where that has run out, or the browser tells workers of no cookies. */
+/** Returns the browser's current session, by its CSRF token; null if it has expired, or if workers cannot read cookies. */
 export const presentSession = async (): Promise<string | null> => {
   if (typeof cookieStore === 'undefined') return null;
   const cookie = await cookieStore.get(csrfCookieName).catch(() => null);
@@ -12,8 +12,8 @@ export const presentSession = async (): Promise<string | null> => {
 };
 
 /**
- * What was kept, unless it is another session's by now: pages forget what is somebody's when that one leaves, but one of an older
- * release may have let somebody else in.
+ * Returns the cached start, unless it belongs to another session: pages delete a user's data at log-out, but one of an older release may
+ * have logged in another user.
  */
 export const readPresentStart = async (): Promise<KeptStart | undefined> => {
   const [kept, present] = await Promise.all([readKeptStart(), presentSession()]);

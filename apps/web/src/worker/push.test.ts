@@ -3,7 +3,7 @@ import { openNotification, showPush } from './push.ts';
 
 const origin = 'https://kadro.example';
 
-/** A page that is open, and what befell it. */
+/** An open page. */
 interface Page {
   readonly visibilityState: 'visible' | 'hidden';
   readonly focused: boolean;
@@ -32,7 +32,7 @@ const standPage = (page: Page) => {
   return client;
 };
 
-/** The scope of a worker with these pages. */
+/** Stubs the scope of a worker with these pages. */
 const stand = (...pages: readonly Page[]): void => {
   vi.stubGlobal('self', {
     location: { origin },

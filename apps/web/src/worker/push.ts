@@ -2,11 +2,11 @@ import { ownPath, readNote, type PageMessage, type PushNote, type ReadNote } fro
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that is there answers at once. */
+/** An open page answers within this time. */
 const answerMs = 1000;
 const appName = 'Kadro';
 
-/** Tells a page something; whether it has taken it on. */
+/** Sends a message to a page; resolves to whether the page has accepted it. */
 const tell = (page: WindowClient, message: PageMessage): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -23,19 +23,19 @@ const openPages = (): Promise<readonly WindowClient[]> =>
 const show = ({ title, body, link, tag }: PushNote): Promise<void> =>
   self.registration.showNotification(title, {
     body,
-    // Without one, each is a notification of its own.
+    // Without a tag, each message is a separate notification.
     ...(tag !== '' && { tag }),
     icon: '/icons/icon-192.png',
     data: { link },
   });
 
-/** The number on the icon of the installed app, which no page is there to keep. */
+/** Sets the number on the icon of the installed app, as no page is open to do it. */
 const setBadge = async (due: number): Promise<void> => {
   const device: Partial<Pick<WorkerNavigator, 'setAppBadge'>> = self.navigator;
   await device.setAppBadge?.(due).catch(() => undefined);
 };
 
-/** Shows a message: in the page where somebody looks at one, otherwise as a notification. A message that says nothing is shown by the app's name, as browsers want one for each. */
+/** Shows a message in a visible page, else as a notification; an unreadable one by the app's name, as browsers require one for each. */
 export const showPush = async (text: string): Promise<void> => {
   const { due, ...note }: ReadNote = readNote(text, self.location.origin) ?? {
     title: appName,
@@ -50,7 +50,7 @@ export const showPush = async (text: string): Promise<void> => {
   await show(note);
 };
 
-/** Opens the link of a notification in a page that is open, or else in a new one. */
+/** Opens the link of a notification in an open page, or else in a new one. */
 export const openNotification = async (notification: Notification): Promise<void> => {
   notification.close();
   const data: unknown = notification.data;
@@ -63,7 +63,7 @@ export const openNotification = async (notification: Notification): Promise<void
     await self.clients.openWindow(path);
     return;
   }
-  // The browser may refuse to bring it to the front; the link opens there all the same.
+  // The browser may refuse to focus the page; the link opens there anyway.
   const shown = await page.focus().catch(() => page);
   if (!(await tell(shown, { kind: 'openLink', link: path }))) await shown.navigate(path);
 };

@@ -8,10 +8,10 @@ declare const __BUILD_HASH__: string;
 
 const version = `${clientVersion}-${__BUILD_HASH__}`;
 
-/** Workers have no such storage: what lies there is for pages. */
+/** Workers have no local storage; its entries are for pages. */
 const noStorage = { get: () => null, set: () => undefined, remove: () => undefined };
 
-/** Sends what pages have kept. Rejects where something is left, so that the browser tries again later. */
+/** Sends the calls that pages have queued. Rejects if some remain, so that the browser retries later. */
 export const sendInBackground = async (): Promise<void> => {
   const [store, start] = await Promise.all([openStore(noStorage, outboxKey), readPresentStart()]);
   const { locale = 'en', api = '' } = start ?? {};

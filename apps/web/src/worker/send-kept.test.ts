@@ -38,7 +38,7 @@ const run = async (device: TestDevice, token: string | null = 'token 1', api = '
 };
 const deviceWith = (...entries: ReturnType<typeof keptEntry>[]) => openDevice(JSON.stringify(entries));
 
-/** A call that was made just now. */
+/** A call queued just now. */
 const kept = (id: string, owner: string | null) => keptEntry(id, owner, { madeAtMs: Date.now() });
 
 beforeEach(() => {

@@ -9,12 +9,12 @@ import { demandMark, takeReply } from '../shared/outbox/take-reply.ts';
 import type { OutboxStore } from '../shared/outbox/outbox-store.ts';
 import { createOutbox } from '../shared/outbox/outbox.ts';
 
-/** As long as a page waits; a call that hangs would hold the lock that pages need. */
+/** Same as in a page; a call that hangs would hold the lock that pages need. */
 const maxWaitMs = 30_000;
 
 interface SendOptions {
   readonly store: OutboxStore;
-  /** The CSRF token of the present session; null where there is none, or the browser does not show it. */
+  /** The current session's CSRF token; null if there is none, or if the browser hides it. */
   readonly readToken: () => Promise<string | null>;
   /** The client's version, as `X-Version` has it. */
   readonly version: string;
@@ -23,12 +23,12 @@ interface SendOptions {
   readonly api?: string;
 }
 
-/** What is left for a page: without a session it has to make a guest, or there is nobody whose it is. */
+/** Left to a page: without a session a guest must be created first, or the entries have no owner. */
 class NoSession extends Error {}
 
 /**
- * Sends what is kept for whoever is signed in, by the same rules as a page does. All of it goes by the one CSRF token with which the
- * server said who is here: when somebody else signs in meanwhile, it takes no more. Answers whether nothing of theirs is left.
+ * Sends the current user's queued calls, by the same rules as a page. All use the CSRF token with which the server named the user: after
+ * a change of user it is rejected. Returns whether none of this user's calls remain.
  */
 export const sendKept = async ({ store, readToken, version, locale, api = '' }: SendOptions): Promise<boolean> => {
   let token: string | null = null;

@@ -2,7 +2,7 @@ import type { Card, Feed } from '@kadro/contract';
 import { aUser } from '../test/fake-api.ts';
 import type { KeptStart } from '../shared/offline/kept-start.ts';
 
-/** A card as far as the worker looks at it. */
+/** A card with the fields that the worker reads. */
 export const aCard = (id: string, texts: Partial<Pick<Card, 'headword' | 'example'>> = {}): Card => ({
   id,
   wordId: id,
@@ -29,7 +29,7 @@ export const aFeed = (more: Partial<Feed> = {}): Feed => ({
   ...more,
 });
 
-/** What a learner's page kept. */
+/** The start that a learner's page has saved. */
 export const aStart = (more: Partial<KeptStart> = {}): KeptStart => ({
   user: aUser,
   locale: 'ru',

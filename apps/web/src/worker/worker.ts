@@ -18,7 +18,7 @@ declare const __BUILD_HASH__: string;
 declare const __OFFLINE_LIST__: string;
 declare const __SENDER__: string;
 declare const __WORKOUT_FILES__: Readonly<Record<string, readonly string[]>>;
-/** Stands there once the sender was imported. */
+/** Defined once the sender was imported. */
 declare const kadroSender: typeof sender;
 
 const build = __BUILD_HASH__;
@@ -26,7 +26,7 @@ const list = __OFFLINE_LIST__;
 const workoutFiles = __WORKOUT_FILES__;
 
 self.addEventListener('install', (event) => {
-  // What is imported here is there later without a request; it is most of the worker, and needed seldom.
+  // A script imported here is available later without a request; the sender is most of the worker, and rarely needed.
   importScripts(__SENDER__);
   const keep = async (): Promise<void> => {
     await keepFirst(build, list);
@@ -36,7 +36,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keep());
 });
 
-// Pages of the build before go on with their own files, which stay; their next load is of this build.
+// Pages of the previous build go on with their own files, which remain; their next load is of this build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldBuilds(build), self.clients.claim()]));
 });
@@ -44,13 +44,13 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (!isWorkerMessage(message)) return;
-  // A page that was on its way while this one became active is not among those that were claimed, and would keep nothing.
+  // A page that was loading while this worker became active was not claimed, and would cache nothing.
   const claim = self.clients.claim().catch(() => undefined);
-  // What does not come now is fetched when it is needed, or at the next visit.
+  // Files that fail now are loaded when needed, or at the next visit.
   event.waitUntil(Promise.all([claim, keepRest(build, list, message.locale).catch(() => undefined)]));
 });
 
-// When there is a connection again, whether a page is open or not.
+// Fires when the connection returns, whether a page is open or not.
 self.addEventListener('sync', (event) => {
   if (event.tag !== syncTag) return;
   importScripts(__SENDER__);
@@ -60,7 +60,7 @@ self.addEventListener('sync', (event) => {
 const answerTo = (request: Request): Promise<Response> | undefined => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET') return undefined;
-  // The API may have a host of its own.
+  // The API may have another host.
   if (pathname.startsWith(`${apiBase}/pictures/`)) return answerPicture(request);
   if (origin !== location.origin) return undefined;
   if (request.mode === 'navigate') return isScreen(pathname) ? answerPage(build, request, workoutFiles) : undefined;
@@ -69,7 +69,7 @@ const answerTo = (request: Request): Promise<Response> | undefined => {
 
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request);
-  // As the browser itself would answer where there is nothing to answer with.
+  // Like the browser's own answer if none is available.
   if (answer) event.respondWith(answer.catch(() => Response.error()));
 });
 
