@@ -9,12 +9,12 @@ import { readCatalogues } from './messages/read-catalogues.ts';
 import { readModules } from './messages/read-modules.ts';
 
 /**
- * Holds the catalogues to their rules, and the code to bringing the texts it names; `--write` also writes the type of all
- * message ids, without it the type must be current.
+ * Checks the catalogues against their rules, and that the code loads the texts it names. `--write` also writes the type of all message
+ * ids; without it the type must be current.
  */
 const typeFile = new URL('../src/shared/i18n/message-id.ts', import.meta.url);
 const catalogue = readCatalogues('en');
-/** A group's ids as the formatter would have them: in one line where they fit. */
+/** Returns a group's ids formatted as the formatter would: on one line if they fit. */
 const typeOfGroup = (name: string): string => {
   const key = name.includes('-') ? `'${name}'` : name;
   const ids = catalogue.filter(({ group }) => group === name).map(({ id }) => `'${id}'`);

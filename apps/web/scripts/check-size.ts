@@ -19,7 +19,7 @@ const firstStyles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([,
 const style = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => css).join('');
 const languageFiles = [...html.matchAll(/"\/(assets\/first-[^"]+\.js)"/g)].map(([, name = '']) => name);
 
-/** All that is fetched with a lazy module: its static imports, without what the first screen brought. */
+/** Returns the files loaded with a lazy module: its static imports, except those of the first screen. */
 const routeFiles = (entry: string, seen = new Set<string>()): string[] => {
   if (seen.has(entry) || firstScripts.includes(`assets/${entry}`)) return [];
   seen.add(entry);
@@ -29,7 +29,7 @@ const routeFiles = (entry: string, seen = new Set<string>()): string[] => {
   return [`assets/${entry}`, ...imports.flatMap((name) => routeFiles(name, seen))];
 };
 const dataLayer = assets.filter((name) => /^data-.*\.js$/.test(name)).flatMap((name) => routeFiles(name));
-/** The chunk of a lazy module: it is called after it, or after the folder whose `index.ts` it is. */
+/** Name of the chunk of a lazy module: that of the module, or of the folder of an `index.ts`. */
 const nameOf = (target: string): string => basename(target.replace(/\/index\.ts$/, '')).replace(/\.tsx?$/, '');
 const chunksOf = (target: string): string[] =>
   assets.filter(
@@ -40,10 +40,10 @@ const chunksOf = (target: string): string[] =>
   );
 const modules = readModules(fileURLToPath(new URL('../src', import.meta.url)));
 const targets = new Set(modules.get('app/routes.ts')?.lazyParts.map(({ target }) => target));
-/** Languages have files of the same names, which export no page. */
+/** Returns a page's chunk; language chunks of the same name export no page. */
 const pageOf = (target: string): string | undefined =>
   chunksOf(target).find((name) => /export\{.*Page/.test(read(`assets/${name}`)));
-/** What a page fetches beside its own chunk whenever it is opened. */
+/** Chunks that a page always loads when it opens, in addition to its own. */
 const openingChunks = (target: string): string[] =>
   findOpeningParts(modules, target).map((part) => {
     const [chunk, ...more] = chunksOf(part);
@@ -59,10 +59,10 @@ const filesOf = (names: readonly string[]): string[] => {
   return names.flatMap((name) => routeFiles(name, seen));
 };
 
-/** What makes one's own cards is a form with a live card, photos and drafts; the desk is for those who work at it. */
+/** Card creation is a form with a live card, photos and drafts; the admin console is for admins only. */
 const gateOf = (route: string) => {
   if (route === 'cards' || route === 'edit-page') return { target: 20 };
-  // Elsewhere there is a little room, so that one text more does not end a build.
+  // Other routes have a small margin, so that one more text does not fail a build.
   return route.startsWith('admin') ? { target: 40 } : { target: 12, fail: 13 };
 };
 
@@ -82,7 +82,7 @@ const rows = [
     size: sizeOf(assets.filter((name) => /^sender-.*\.js$/.test(name)).map((name) => `assets/${name}`)),
     target: 6,
   },
-  // What follows comments and the bell, once the first screen has settled.
+  // Loads with comments and the bell, once the first screen has settled.
   {
     what: 'realtime client',
     size: sizeOf(assets.filter((name) => /^(?:page|follow)-live-.*\.js$/.test(name)).map((name) => `assets/${name}`)),

@@ -5,7 +5,7 @@ import { chromiumFlags, ensureChromium } from '../../../scripts/find-chromium.ts
 /** Draws the icons of the installed app from favicon.svg: `npm run -w @kadro/web icons`. */
 const folder = new URL('../public/', import.meta.url);
 const source = `data:image/svg+xml;base64,${readFileSync(new URL('favicon.svg', folder)).toString('base64')}`;
-/** The colour of the drawing's own ground, for icons that the system cuts to a shape of its own. */
+/** Background colour of the drawing, for icons that the system crops. */
 const ground = '#f2762e';
 
 const icons = [

@@ -1,8 +1,8 @@
 import type { SourceModule } from './messages/read-modules.ts';
 
 /**
- * The lazy parts that are fetched as soon as a module is: they, or what they import, are rendered whenever it is opened. Such an
- * import says so: `import(/* at opening *\/ './part.tsx')`. Paths are relative to `src`; the module itself is none of them.
+ * Returns the lazy parts loaded as soon as a module is: they, or their imports, are rendered whenever it opens. Such an import is
+ * marked: `import(/* at opening *\/ './part.tsx')`. Paths are relative to `src`; the module itself is excluded.
  */
 export const findOpeningParts = (modules: ReadonlyMap<string, SourceModule>, entry: string): string[] => {
   const parts = new Set<string>();

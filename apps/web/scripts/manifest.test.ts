@@ -26,7 +26,7 @@ it('leads to screens of the app, with icons that are there', () => {
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
 });
 
-/** Width and height of a PNG, from its first chunk. */
+/** Reads width and height of a PNG from its first chunk. */
 const sizeOfPng = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 
 it('has icons of the sizes it names, for every mask, too', () => {
@@ -36,7 +36,7 @@ it('has icons of the sizes it names, for every mask, too', () => {
   expect(named).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']);
 });
 
-/** Width and height of a JPEG, from the segment that begins its picture. */
+/** Reads width and height of a JPEG from its start-of-frame segment. */
 const sizeOfJpeg = (bytes: Buffer): string => {
   let at = 2;
   while (![0xc0, 0xc2].includes(bytes[at + 1] ?? 0xc0)) at += 2 + bytes.readUInt16BE(at + 2);
@@ -45,7 +45,7 @@ const sizeOfJpeg = (bytes: Buffer): string => {
 
 it('shows the app before it is installed, on phones and on desktops, in pictures of the sizes it names', () => {
   const { screenshots } = manifest;
-  // A browser leaves out a picture of another size, and one that is too long.
+  // Browsers skip a picture of another size, or with too long a side.
   for (const { src, sizes } of screenshots) {
     expect(sizeOfJpeg(readFileSync(new URL(src.slice(1), folder)))).toBe(sizes);
     const [width = 0, height = 0] = sizes.split('x').map(Number);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { chromiumFlags, ensureChromium } from '../../../scripts/find-chromium.ts';
 
-// Draws docs/images/feed.png for the README, and the pictures by which the manifest shows the app before it is installed:
-// `npm run -w @kadro/web screenshot` beside a running server (`-- http://localhost:4000` for another place).
+// Draws docs/images/feed.png for the README, and the manifest's screenshots: `npm run -w @kadro/web screenshot` with a server running (`--
+// http://localhost:4000` for another origin).
 
 const [origin = 'http://localhost:3000'] = process.argv.slice(2);
 const target = join(import.meta.dirname, '../../../docs/images/feed.png');
@@ -19,7 +19,7 @@ const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/** The feed as a learner sees it who has begun. */
+/** Opens the feed of a learner who has begun. */
 const openFeed = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, timezoneId: 'Europe/Moscow', ...options });
   await context.addInitScript(() => localStorage.setItem('feedHelp', 'seen'));
@@ -42,7 +42,7 @@ const shoot = async (browser: Browser, options: BrowserContextOptions): Promise<
   return `data:image/png;base64,${picture.toString('base64')}`;
 };
 
-/** Keeps a screen of the app for the manifest. */
+/** Saves a screenshot for the manifest. */
 const keep = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   writeFileSync(join(shelf, name), await page.screenshot({ type: 'jpeg', quality: 82 }));

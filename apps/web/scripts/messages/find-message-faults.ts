@@ -9,7 +9,7 @@ interface Shape {
   plurals: Set<string>[];
 }
 
-/** The parameters a message takes, and the forms of each of its plurals. */
+/** Returns a message's parameters and the forms of each of its plurals. */
 const shapeOf = (message: CompiledMessage | string, shape: Shape = { names: new Set(), plurals: [] }): Shape => {
   for (const token of typeof message === 'string' ? [] : message) {
     if (typeof token === 'string') continue;
@@ -23,7 +23,7 @@ const shapeOf = (message: CompiledMessage | string, shape: Shape = { names: new 
   return shape;
 };
 
-/** What is wrong with the catalogues: missing or empty texts, doubles, broken syntax, other parameters, missing plural forms. */
+/** Returns the catalogues' faults: missing or empty texts, duplicates, broken syntax, other parameters, missing plural forms. */
 export const findMessageFaults = (read: (locale: Locale) => readonly Catalogued[] = readCatalogues): string[] => {
   const faults: string[] = [];
   const shapes = new Map<string, Map<Locale, Shape>>();

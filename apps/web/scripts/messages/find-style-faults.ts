@@ -2,11 +2,11 @@ import { locales, type Locale } from '../../src/shared/i18n/locales.ts';
 import { readCatalogues, type Catalogued } from './read-catalogues.ts';
 import { specifiedSentences } from './specified-sentences.ts';
 
-/** What a text must not have, and what to write in its place; `docs/texts.md` has the reasons. */
+/** A forbidden pattern, and the replacement; `docs/texts.md` has the reasons. */
 interface Rule {
   readonly pattern: RegExp;
   readonly advice: string;
-  /** Groups it says nothing about: documents have words of the law. */
+  /** Exempt groups: legal documents have legal terms. */
   readonly except?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ const ofLanguage: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** What people read of a message: no names of parameters, and small letters where a sentence begins, as «вы» may. */
+/** Returns a message as read: without parameter names, and in lower case at the start of a sentence, where «вы» may be capital. */
 const readable = (text: string): string =>
   text
     .replaceAll(/\{\w+(?=[,}])/g, '{')
@@ -90,6 +90,6 @@ const faultsOf = (locale: Locale, { id, text, group }: Catalogued): string[] => 
   return faults.map((fault) => `${id}: ${locale}: ${fault} (docs/texts.md)`);
 };
 
-/** Where a text breaks the style of `docs/texts.md`, as far as a machine can tell. */
+/** Returns violations of the style of `docs/texts.md` that a program can detect. */
 export const findStyleFaults = (read: (locale: Locale) => readonly Catalogued[] = readCatalogues): string[] =>
   locales.flatMap((locale) => read(locale).flatMap((message) => faultsOf(locale, message)));

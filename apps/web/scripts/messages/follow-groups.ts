@@ -3,12 +3,12 @@ import type { SourceModule } from './read-modules.ts';
 
 type Modules = ReadonlyMap<string, SourceModule>;
 
-/** The module in which the app begins. */
+/** Entry module of the app. */
 const entry = 'app/main.tsx';
-/** What shows the titles and descriptions that stand in these tables waits for their texts; a test of the tables sees to it. */
+/** Code that shows the titles and descriptions in these tables waits for their texts; a test of the tables checks it. */
 const tablesOfNames = new Set(['app/routes.ts', 'app/feed-routes.ts', 'app/settings-titles.ts']);
 
-/** A module and all that comes with it. */
+/** Returns a module with all its transitive imports. */
 const withImports = (modules: Modules, path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);
@@ -16,7 +16,7 @@ const withImports = (modules: Modules, path: string, seen = new Set<string>()): 
   return seen;
 };
 
-/** Makes the function that tells which messages a module names. */
+/** Makes the function that returns the messages named by a module. */
 export const makeIdsOf = (catalogue: readonly Catalogued[]) => {
   const byId = new Map(catalogue.map((message) => [message.id, message]));
   return ({ strings, beginnings }: SourceModule): Catalogued[] => [
@@ -30,8 +30,8 @@ export const makeIdsOf = (catalogue: readonly Catalogued[]) => {
 };
 
 /**
- * The groups of texts that are certainly here when a module runs, by its path: those of the first file, what the lazy part
- * brings that it belongs to, and what was here when that was asked for. Where several ways lead to it, what all of them bring.
+ * Returns the groups of texts surely loaded when a module runs, by path: the first file's, those of its lazy part, and those loaded when
+ * that was requested. With several ways to a module, only the groups common to all.
  */
 export const followGroups = (modules: Modules, firstGroups: readonly string[]): ReadonlyMap<string, Set<string>> => {
   const groupsAt = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ export const followGroups = (modules: Modules, firstGroups: readonly string[]): 
   return groupsAt;
 };
 
-/** The groups of texts that what a module begins may bring while it runs. */
+/** Returns the groups of texts that a module's code may load while it runs. */
 export const findLaterGroups = (modules: Modules, start: string): ReadonlySet<string> => {
   const groups = new Set<string>();
   const seen = new Set<string>();
@@ -65,7 +65,7 @@ export const findLaterGroups = (modules: Modules, start: string): ReadonlySet<st
   return groups;
 };
 
-/** What names a text whose group may not be here. */
+/** Returns the uses of texts whose group may not be loaded. */
 export const findGroupFaults = (
   modules: Modules,
   catalogue: readonly Catalogued[],

@@ -9,7 +9,7 @@ export interface Catalogued {
   group: string;
 }
 
-/** Every message of a language by id, with the group it stands in. */
+/** Reads all messages of a language, each with its id and group. */
 export const readCatalogues = function (locale: Locale): Catalogued[] {
   return messageGroups.flatMap((group) => {
     const file = new URL(`../../src/locales/${locale}/${group}.po`, import.meta.url);

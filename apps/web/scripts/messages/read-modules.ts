@@ -2,35 +2,35 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** Code that a module fetches while it runs, with the groups of texts that `withMessages` brings along. */
+/** Module imported at run time, with the groups of texts that `withMessages` loads. */
 export interface LazyPart {
   readonly target: string;
   readonly groups: readonly string[];
-  /** It is fetched whenever the module is opened, which its import says. */
+  /** Loaded whenever the module is opened; its import is marked so. */
   readonly isAtOpening: boolean;
 }
 
-/** What the check of the texts knows about a module; paths are relative to `src`. */
+/** A module as the check of the texts sees it; paths are relative to `src`. */
 export interface SourceModule {
   readonly imports: readonly string[];
   readonly lazyParts: readonly LazyPart[];
-  /** Every string in it. */
+  /** All string literals. */
   readonly strings: ReadonlySet<string>;
-  /** The beginnings of its templates, such as `stage.` of `stage.${name}`. */
+  /** First parts of its templates, such as `stage.` of `stage.${name}`. */
   readonly beginnings: ReadonlySet<string>;
 }
 
 const textOf = (node: ESTree.Node | null | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** The groups that a call of `withMessages` names. */
+/** Returns the groups named by a call of `withMessages`; undefined for another call. */
 const groupsOf = ({ callee, arguments: given }: ESTree.CallExpression): readonly string[] | undefined => {
   if (callee.type !== 'Identifier' || callee.name !== 'withMessages') return undefined;
   const [list] = given;
   return list?.type === 'ArrayExpression' ? list.elements.flatMap((item) => textOf(item) ?? []) : [];
 };
 
-/** Reads one module. Types alone are no imports: nothing of them runs. */
+/** Reads one module. Type-only imports are skipped: they do not run. */
 export const readModule = (path: string, code: string): SourceModule => {
   const { program, module, errors, comments } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'cannot be read'}`);
@@ -67,7 +67,7 @@ export const readModule = (path: string, code: string): SourceModule => {
   return { imports: [...imported, ...exported].flatMap(resolve), lazyParts, strings, beginnings };
 };
 
-/** Every module of the web app below a folder, by its path there. */
+/** Reads all modules of the web app in a folder, by relative path. */
 export const readModules = (folder: string): ReadonlyMap<string, SourceModule> =>
   new Map(
     globSync('**/*.{ts,tsx}', { cwd: folder })

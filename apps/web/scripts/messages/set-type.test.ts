@@ -4,7 +4,7 @@ import { locales, type Locale } from '../../src/shared/i18n/locales.ts';
 import { readCatalogues } from './read-catalogues.ts';
 import { setType } from './set-type.ts';
 
-/** With a tilde for each space that does not break, and an equals sign for such a hyphen. */
+/** Returns the text with a tilde for each non-breaking space, and an equals sign for each non-breaking hyphen. */
 const seen = (text: string, locale: Locale): string =>
   setType(text, locale).replaceAll('\u00a0', '~').replaceAll('\u2060-\u2060', '=');
 

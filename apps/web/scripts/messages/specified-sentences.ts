@@ -1,6 +1,6 @@
 /**
- * English texts that the specification gives, by message id: used letter by letter, exempt from the style of
- * `docs/texts.md`. The server's are in `apps/server/src/platform/http/messages.en.ts`.
+ * English texts given by the specification, by message id: used verbatim, exempt from the style of `docs/texts.md`. The server's are in
+ * `apps/server/src/platform/http/messages.en.ts`.
  */
 export const specifiedSentences: Readonly<Record<string, string>> = {
   'forms.required': 'Field is required',

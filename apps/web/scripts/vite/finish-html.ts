@@ -1,24 +1,24 @@
 import type { Plugin } from 'vite';
 
-/** Links before the script. */
+/** Orders links before scripts. */
 const byKind = (one: string, other: string): number =>
   Number(one.startsWith('<script')) - Number(other.startsWith('<script'));
 
-/** A page that took longer to come is on a slow line, ms. */
+/** A page that took longer than this is on a slow connection, ms. */
 const slowMs = 400;
-/** A page that is told of no frame asks after so long, ms. */
+/** Delay of the request in a page that renders no frame, ms. */
 const unseenMs = 300;
 
 /**
- * On a slow line asks for the app's scripts once the first picture is painted: they would share the line with the sharp one. A page that
- * came quickly, by the app's own worker perhaps, shows no picture, or is not looked at, asks at once. In a template nobody finds them before.
+ * Delays the app's scripts on a slow connection until the first picture is painted: they would share its bandwidth. A page that loaded
+ * quickly, came from the service worker, shows no picture or is hidden requests them at once. The template hides them until then.
  */
 const askInTime = (tags: string): string =>
   `<template id="app">${tags}</template><script>(function (ask) { setTimeout(ask, ${unseenMs}); if (performance.now() < ${slowMs} || (performance.getEntriesByType('navigation')[0] || {}).workerStart > 0 || document.hidden || 'plain' in document.documentElement.dataset) ask(); else requestAnimationFrame(function () { setTimeout(ask); }); })(function () { document.body.append(document.getElementById('app').content); });</script>`;
 
 /**
- * Finishes index.html: styles of the app go behind what the page itself draws, scripts give way to it, the head script learns the names of the language files and of the route table,
- * and `build.json` tells the server the build's hash.
+ * Finishes index.html: puts the app's styles after the markup, delays the scripts, inserts the file names of the languages and of the
+ * route table into the head script, and writes the build's hash to `build.json` for the server.
  */
 export const finishHtml = (buildHash: string): Plugin => {
   return {
@@ -41,7 +41,7 @@ export const finishHtml = (buildHash: string): Plugin => {
         );
         if (!routes) this.error('the route table is no chunk of its own');
         html = html.replace('/*routes*/', `"/${routes.fileName}"`);
-        // What the page draws comes first, and is asked for first.
+        // The page's own markup precedes, and its files are requested first.
         const scripts: string[] = [];
         const styles: string[] = [];
         html = html.replace(
@@ -51,7 +51,7 @@ export const finishHtml = (buildHash: string): Plugin => {
             return '';
           },
         );
-        // A script behind a sheet would wait for it.
+        // A script after a sheet would wait for it.
         html = html.replace('</body>', `${askInTime(scripts.toSorted(byKind).join(''))}${styles.join('')}</body>`);
         html = html.replace(/>\s+</g, '><').replace(/\n\s+/g, ' ');
         page.source = html;

@@ -7,8 +7,8 @@ import { readModules } from '../messages/read-modules.ts';
 const name = 'virtual:groups-of-tests';
 
 /**
- * Tells tests which groups of texts are here where the app uses what they import, and which ones that may bring later, so that
- * a test sees a text that the app would lack: a record of lists by the test's path in `src`.
+ * Provides tests with the groups of texts loaded where the app uses their imports, and the ones that may load later, so that a test
+ * detects a text that the app would lack: lists by the test's path in `src`.
  */
 export const groupsOfTests = (root: string): Plugin => ({
   name: 'kadro:groups-of-tests',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Hash over the names and contents of the files that match, tests apart, 8 hex digits: the same on every machine. */
+/** Hashes the names and contents of the matching files, without tests, to 8 hex digits; equal on every machine. */
 const hashFiles = (root: string, patterns: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of globSync(patterns, { cwd: root }).toSorted()) {
@@ -10,7 +10,7 @@ const hashFiles = (root: string, patterns: readonly string[]): string => {
   return hash.digest('hex').slice(0, 8);
 };
 
-/** Hash over all that a build is made from. */
+/** Hashes all sources of a build. */
 export const hashSources = (root: string): string =>
   hashFiles(root, [
     'apps/web/{index.html,package.json,vite.config.ts}',
@@ -18,7 +18,7 @@ export const hashSources = (root: string): string =>
     'packages/{contract,core}/src/**/*.ts',
   ]);
 
-/** Hash over what gives the API's replies their shapes, and what is kept of them and of a workout on a device: another one, another version. */
+/** Hashes the shapes of the API's replies and of the data stored on a device: a change is a new version. */
 export const hashShapes = (root: string): string =>
   hashFiles(root, [
     'packages/contract/src/**/*.ts',

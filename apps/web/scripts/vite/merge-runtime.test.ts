@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { moveHelpers } from './merge-runtime.ts';
 
 const runtime = { fileName: 'assets/rolldown-runtime-aa.js', code: 'var e=n=>n+1,t=n=>n*2;export{t as n,e as t};\n' };
-/** Has names of its own that the helpers have, too. */
+/** Its names collide with those of the helpers. */
 const host = () => ({
   fileName: 'assets/libraries-bb.js',
   code: 'import{t}from"./rolldown-runtime-aa.js";var e=t(1);export{e as r};',

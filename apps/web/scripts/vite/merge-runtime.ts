@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** Chunk that the bundler keeps for its own helpers, whatever the groups say. */
+/** Chunk in which the bundler puts its helpers, whatever the groups say. */
 const runtimeName = 'rolldown-runtime';
-/** Chunk of the first screen that takes them in. */
+/** Chunk of the first screen that receives them. */
 const hostName = 'libraries';
 
-/** Imports and exports of a chunk, which the bundler writes without anything around them. */
+/** Imports and exports of a chunk, as the bundler writes them. */
 const importList = /import\{([^}]*)\}from"\.\/([^"]+)";/g;
 const exportList = /export\{([^}]*)\};\s*$/;
 const preloadTag = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 const marked = (name: string) => `$${name}`;
 const fileOf = (path: string) => path.replace(/^.*\//, '');
-/** `a as b, c` of such a list, as pairs of [first, second]; one name stands for both. */
+/** Reads `a as b, c` as pairs of [first, second]; a single name is both. */
 const readList = (list: string): [string, string][] =>
   list.split(',').map((item) => {
     const [first = '', second = first] = item.trim().split(/\s+as\s+/);
@@ -24,7 +24,7 @@ interface Chunk {
   code: string;
 }
 
-/** Moves what `runtime` exports into `host`, and lets all `chunks` take it from there. Throws where `runtime` exports nothing. */
+/** Moves the exports of `runtime` into `host`, and redirects the imports of all `chunks`. Throws if `runtime` exports nothing. */
 export const moveHelpers = (runtime: Chunk, host: Chunk, chunks: readonly Chunk[]): void => {
   const runtimeFile = fileOf(runtime.fileName);
   const hostFile = fileOf(host.fileName);
@@ -51,8 +51,8 @@ export const moveHelpers = (runtime: Chunk, host: Chunk, chunks: readonly Chunk[
 };
 
 /**
- * Puts the bundler's helpers (0.4 kB) into the libraries' chunk, which every other chunk imports as well: one request less
- * before the first card. The names of all files still tell their contents, as each had the helpers' file name in it.
+ * Moves the bundler's helpers (0.4 kB) into the libraries' chunk, which every other chunk imports: one request less before the first
+ * card. File names still reflect contents, as each file contained the helpers' file name.
  */
 export const mergeRuntime = (): Plugin => ({
   name: 'kadro:merge-runtime',

@@ -8,18 +8,18 @@ type Chunk = Rolldown.OutputChunk;
 
 const isAdmins = ({ facadeModuleId, moduleIds }: Chunk): boolean =>
   [facadeModuleId ?? '', ...moduleIds].some((id) => id.includes('/features/admin/'));
-/** Not a file of the bundle, and without a name that tells its content. */
+/** Not a file of the bundle: its name has no hash. */
 const iconName = 'favicon.svg';
 const localeOf = ({ facadeModuleId }: Chunk): string | undefined => /locales\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
 
-/** The files of a bundle as the worker is to keep them. `html` is its page, which names what the first screen needs. */
+/** Lists the files of a bundle for the worker to cache. `html` is its page, which names the files of the first screen. */
 export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): OfflineFiles => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const named = (name: string): boolean => html.includes(`/${name}`);
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
   const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
   const adminStyles = new Set(chunks.filter(isAdmins).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  // Workers of the page are built apart, and are no chunks.
+  // Workers of the page are built separately, and are no chunks.
   const workers = Object.keys(bundle).filter((name) => bundle[name]?.type === 'asset' && name.endsWith('.js'));
   const address = (name: string): string => `/${name}`;
   const plain = chunks.filter((chunk) => localeOf(chunk) === undefined && !isAdmins(chunk));
@@ -30,7 +30,7 @@ export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): O
   }
   const first = [...chunks.map(({ fileName }) => fileName), ...styles].filter(named);
   return {
-    // The icon stands in the frame of the app.
+    // The icon is part of the app's frame.
     first: [...first, ...fonts, iconName].map(address),
     rest: [...plain.map(({ fileName }) => fileName), ...workers, ...styles.filter((name) => !adminStyles.has(name))]
       .filter((name) => !first.includes(name))
@@ -39,7 +39,7 @@ export const listOfflineFiles = (bundle: Rolldown.OutputBundle, html: string): O
   };
 };
 
-/** Modules that a workout begins with, each of which some other one asks for: by its own word the browser would hear of them one after the other. */
+/** First modules of a workout, each requested by another: without this list the browser would discover them one after the other. */
 const workoutModules = [
   '/app/with-queries.tsx',
   '/shared/i18n/catalogues.ts',
@@ -49,7 +49,7 @@ const workoutModules = [
   '/shared/outbox/device-outbox.ts',
 ];
 
-/** The files of a workout by language, without those that the page itself names. */
+/** Lists a workout's files by language, without those that the page itself names. */
 export const listWorkoutFiles = (bundle: Rolldown.OutputBundle, html: string): Record<string, string[]> => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunkOf = (end: string): Chunk => {
@@ -74,7 +74,7 @@ export const listWorkoutFiles = (bundle: Rolldown.OutputBundle, html: string): R
 
 const keptPathsFile = join(import.meta.dirname, '../../src/shared/outbox/kept-paths.ts');
 
-/** Of all paths leaves the worker those of kept calls: the others would be a fourth of it. */
+/** Reduces the worker's paths to those of queued calls: the others would be a quarter of its size. */
 const keptPathsAlone = (): Plugin => ({
   name: 'kadro:kept-paths-alone',
   async load(id) {
@@ -87,7 +87,7 @@ const keptPathsAlone = (): Plugin => ({
 
 const folder = join(import.meta.dirname, '../../src/worker');
 
-/** Builds a script of the worker into one file; what it exports stands under `name`. */
+/** Builds a script of the worker into one file; its exports are in the global `name`. */
 const buildScript = async (file: string, define: Record<string, unknown>, name?: string): Promise<string> => {
   const values = Object.entries(define).map(([known, value]) => [known, JSON.stringify(value)]);
   const built = await build({
@@ -111,8 +111,8 @@ const buildScript = async (file: string, define: Record<string, unknown>, name?:
 };
 
 /**
- * Builds the service worker into one file of its own, which knows this build's hash and where the list of its files stands, and
- * into another what it needs seldom: what sends kept calls.
+ * Builds the service worker into one file, which contains this build's hash and the address of its file list, and its rarely needed
+ * part, which sends queued calls, into another.
  */
 export const offlineWorker = (buildHash: string, shapesHash: string): Plugin => ({
   name: 'kadro:offline-worker',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const loaderFile = join(import.meta.dirname, '../../src/app/bring-part.ts');
 
 /**
- * Puts our own loader of split parts in the place of the bundler's, which is twice as large and goes with the first screen, and
- * which puts styles where those of the first screen win over them.
+ * Replaces the bundler's chunk loader, which is twice as large, ships with the first screen, and inserts styles where those of the first
+ * screen override them.
  */
 export const ownPartLoader = (): Plugin => ({
   name: 'kadro:own-part-loader',
@@ -17,6 +17,6 @@ export const ownPartLoader = (): Plugin => ({
   },
 });
 
-/** Of what a part imports, what is asked for along with it: nothing where the first screen asks, as such lists are a part of its code. */
+/** Lists the files requested along with a chunk; none if the first screen imports it, as such lists are part of its code. */
 export const listPartImports = (_file: string, imports: string[], { hostId }: { hostId: string }): string[] =>
   /\/index-[^/]*\.js$/.test(hostId) ? [] : imports;

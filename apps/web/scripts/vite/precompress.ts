@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Puts `.br` (quality 11) and `.gz` beside every text of the build, for a server that sends them as they are. */
+/** Writes `.br` (quality 11) and `.gz` next to every text file of the build, for a server that sends them as they are. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

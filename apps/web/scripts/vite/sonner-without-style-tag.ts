@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** sonner puts its CSS into the page by script, which a strict Content-Security-Policy refuses; we import its file instead. */
+/** sonner inserts its CSS by script, which a strict Content-Security-Policy blocks; we import its file instead. */
 export const sonnerWithoutStyleTag = (): Plugin => ({
   name: 'kadro:sonner-without-style-tag',
   apply: 'build',
