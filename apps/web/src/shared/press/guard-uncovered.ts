@@ -1,6 +1,6 @@
 import { freshMs, pressGuard } from './presses.ts';
 
-/** Guards all that a closed dialog uncovers, as if it had appeared now. */
+/** Guards the controls that a closed dialog uncovers, as if they had just appeared. */
 export const guardUncovered = (): void => {
   const shownAtMs = performance.now();
   const judge = (event: MouseEvent): void => {

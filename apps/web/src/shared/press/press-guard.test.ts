@@ -6,7 +6,7 @@ const at = (xPx: number): Mark => ({ xPx });
 const noteOn = (guard: ReturnType<typeof createPressGuard>, mark: Mark, atMs: number): void =>
   typeof mark === 'string' ? guard.note(mark, atMs) : guard.note('pointer', atMs, mark.xPx, 700);
 
-/** Presses `control` at these times, and returns which of the presses it took. */
+/** Presses `control` at these times, and returns for each press whether it was accepted. */
 const press = (
   presses: readonly (readonly [atMs: number, mark: Mark, control: string, shownAtMs?: number])[],
 ): boolean[] => {
@@ -190,7 +190,7 @@ describe('swipes', () => {
   });
 });
 
-/** Presses one key in a steady rhythm for a minute; each press that is taken shows the next thing at once. */
+/** Presses one key in a steady rhythm for a minute; each accepted press shows the next control at once. */
 const pressSteadily = (paceMs: number, isPhase: boolean): { taken: number; refusedMs: number } => {
   const guard = createPressGuard();
   let shownAtMs = -Infinity;

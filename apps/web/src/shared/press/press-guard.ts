@@ -10,7 +10,7 @@ interface Press {
 
 const samePlacePx = 48;
 const doubleMs = 400;
-/** A press later than this after the one before begins a new series. */
+/** A press later than this after the previous one begins a new series. */
 const seriesMs = 1200;
 
 const isSamePlace = (press: Press, before: Press): boolean =>
@@ -19,18 +19,18 @@ const isSamePlace = (press: Press, before: Press): boolean =>
   Math.hypot(press.xPx - before.xPx, press.yPx - before.yPx) <= samePlacePx;
 
 /**
- * Decides whether a press acts. The page notes every press, and a control asks before it acts on the latest one. Times are of
- * one clock, in milliseconds.
+ * Decides whether a press acts. The page notes every press, and a control queries the guard before it acts on the latest one. Times are
+ * of one clock, in milliseconds.
  */
 export const createPressGuard = () => {
   let latest: Press = { by: '', atMs: 0, xPx: 0, yPx: 0 };
   let before = latest;
-  /** When the series began that the latest press belongs to: presses by one key, or at one place. */
+  /** Start of the series of the latest press: presses by one key, or at one place. */
   let seriesFromMs = 0;
-  /** The last press that was taken, and when the one before it was. */
+  /** The last accepted press, and the time of the one before it. */
   let taken = latest;
   let takenBeforeMs = 0;
-  /** The last press that a control with a name took. */
+  /** The last press accepted by a control with a name. */
   let named = { ...latest, control: '' };
   const note = (by: string, atMs: number, xPx = 0, yPx = 0): void => {
     before = latest;
@@ -39,22 +39,21 @@ export const createPressGuard = () => {
   };
   return {
     note,
-    /** The latest press has become a swipe. */
+    /** Marks the latest press as a swipe. */
     noteSwipe: (): void => {
       latest = { ...latest, by: 'swipe', xPx: 0, yPx: 0 };
     },
     /**
-     * Whether a control, by its name, that appeared at `shownAtMs` takes the latest press: within 700 ms of appearing only one by
-     * another key or at another place than the press before, unless a press was taken since. Two presses of one control within
-     * 400 ms count once, unless another control was pressed between them. Swipes of one control may follow each other as briskly as
-     * they come; without a name the second rule does not hold. A control that appeared without a press (`isUnasked`) takes none that
-     * continues a series from before.
+     * Returns whether a control, by its name, that appeared at `shownAtMs` accepts the latest press. Within 700 ms of appearing it
+     * accepts only one by another key or at another place than the previous press, unless a press was accepted since. Two presses of one
+     * control within 400 ms count once, unless another control was pressed between them; swipes and controls without a name are exempt.
+     * A control that appeared without a press (`isUnasked`) rejects presses that continue an earlier series.
      */
     takes: (control: string, shownAtMs = -Infinity, isUnasked = false): boolean => {
       const { by, atMs } = latest;
       const isSame = isSamePlace(latest, before);
       if (isUnasked && isSame && seriesFromMs < atMs && seriesFromMs < shownAtMs) return false;
-      // What lies around the control may have taken this press already.
+      // The control's container may have accepted this press already.
       const takenMs = taken === latest ? takenBeforeMs : taken.atMs;
       const isFresh = takenMs <= shownAtMs && atMs - shownAtMs < freshMs;
       if (isSame && isFresh) return false;

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, type AnimationEvent, type MouseEvent } from 'r
 import { pressGuard } from './presses.ts';
 
 /**
- * Guards all buttons and links of what takes the place of something else, such as a dialog: props for the element around them. Another
- * `shown` means that they have appeared anew. What opens without a press (`isUnasked`) counts as shown when its motion has ended, and
- * takes no press of a series that began before.
+ * Guards all buttons and links of content that replaces other content, such as a dialog; returns props for its container. Another
+ * `shown` means that they have appeared again. Content that opens without a press (`isUnasked`) counts as shown at the end of its
+ * animation, and rejects presses of an earlier series.
  */
 export const useGuardedClicks = (shown: unknown = null, isUnasked = false) => {
   const shownAtMs = useRef(0);

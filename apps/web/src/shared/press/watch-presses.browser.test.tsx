@@ -6,7 +6,7 @@ import { render } from '../../test/render.tsx';
 import { waitFor } from '../../test/wait-for.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
-/** Phases whose buttons share a place: each press that is taken leads to the next one. */
+/** Phases whose buttons share a place: each accepted press leads to the next one. */
 const Phases = ({ onAct }: { readonly onAct: (phase: number) => void }) => {
   const [phase, setPhase] = useState(0);
   const takesPress = usePressGuard(phase);
@@ -54,7 +54,7 @@ it('judges by the clock of the page where a browser dates presses by another one
   const { acts, find } = await open();
   const place = placeIn(await find(0));
   const eventMs = performance.now.bind(performance);
-  // The page was suspended for an hour, which the clock of its events left out.
+  // The page was suspended for an hour, which the clock of its events skipped.
   performance.now = () => eventMs() + 3_600_000;
   onTestFinished(() => {
     performance.now = eventMs;

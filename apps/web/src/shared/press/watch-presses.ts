@@ -1,14 +1,14 @@
 import { createPressGuard } from './press-guard.ts';
 import { pressGuard } from './presses.ts';
 
-/** The way after which a press on a card has become a swipe, as in `shared/deck/attach-drag.ts`. */
+/** Distance after which a press on a card becomes a swipe, as in `shared/deck/attach-drag.ts`. */
 const slopPx = 7;
-/** The click of a touch comes no later after its end, ms. */
+/** Longest delay between the end of a touch and its click, ms. */
 const clickWithinMs = 400;
-/** A press dated further back than this has a clock other than the page's: browsers differ after a suspend. */
+/** A press dated further back than this uses another clock than the page's: browsers differ after a suspend. */
 const latestMs = 5000;
 
-/** When the last press that may still become a click ended: infinite while it lasts. */
+/** End of the last press that may still become a click; infinite while it lasts. */
 let endedMs = -Infinity;
 let fromPx = 0;
 
@@ -46,7 +46,7 @@ const start = (): (() => void) => {
     const isEnter = event.key === 'Enter';
     endedMs = isEnter || event.key === ' ' ? Infinity : -Infinity;
     if (!event.repeat) guard.note(event.code, timeOf(event));
-    // A held Enter clicks the focused button, and submits the form, as often as the keyboard repeats it.
+    // A held Enter clicks the focused button, and submits the form, at each keyboard repeat.
     else if (isEnter && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
   });
   listen('keyup', (event) => {
@@ -70,5 +70,5 @@ const start = (): (() => void) => {
 
 let forget: (() => void) | undefined;
 
-/** Puts the rules of presses in place for the whole page, once. Returns what forgets all presses so far. */
+/** Installs the rules of presses for the whole page, once. Returns the function that forgets all presses so far. */
 export const watchPresses = (): (() => void) => (forget ??= start());
