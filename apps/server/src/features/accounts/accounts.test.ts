@@ -233,7 +233,7 @@ describe('sessions', () => {
       .toBeGreaterThan(expiresAt.getTime() + 170 * 86_400_000);
     const touched = await read();
     await guest.do(readUser);
-    // What it wrote behind the answer is written.
+    // Its deferred writes are done.
     const { pool } = server.database;
     await expect.poll(() => pool.waitingCount + pool.totalCount - pool.idleCount, { interval: 5 }).toBe(0);
     expect(await read()).toEqual(touched);

@@ -6,7 +6,7 @@ import { addressKey, AppError, knownDeviceOf, type DeviceOwner } from '../../pla
 import { countAttempt } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Tries without success that are allowed within a window. */
+/** Failed tries allowed within a window. */
 const limits = {
   /** At one account from one address. */
   pair: { max: 10, windowMs: 15 * minuteMs },
@@ -22,19 +22,18 @@ const limits = {
 
 type Kind = keyof typeof limits;
 
-/** A try whose outcome is not known yet. It counts as failed until it is said to have succeeded. */
+/** A try whose outcome is not known yet. It counts as failed until it is marked as succeeded. */
 export interface Attempt {
   succeeded(): Promise<void>;
-  /** It came to no judgement, and was no try therefore. */
+  /** Takes the try back: the password was not checked. */
   giveBack(): Promise<void>;
 }
 
 export interface Attempts {
   /**
-   * Counts a try at an account's password before it is judged, so that tries at the same time count, too.
-   * `account` is what the try is at: the e-mail as it was typed, or a user's id. `owner` is its user, null when there is none.
-   * Throws a 429 when there were too many. An open session of the owner's and a device that the owner has used before
-   * count by themselves: nobody elsewhere can lock the owner out.
+   * Counts a try at an account's password before it is checked, so that simultaneous tries count, too. `account` is the e-mail as typed,
+   * or a user's id; `owner` is its user, null if there is none. Throws a 429 after too many. An open session of the owner and a device
+   * that the owner has used have separate counts: tries from elsewhere cannot lock the owner out.
    */
   begin(at: {
     account: string;
@@ -44,14 +43,14 @@ export interface Attempts {
   }): Promise<Attempt>;
 }
 
-/** Counts of failed tries in the database, by keyed hashes of what they are counted for: all nodes count together. */
+/** Creates counts of failed tries in the database, shared by all nodes, by keyed hashes of their subjects. */
 export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => number): Attempts => {
   const keyOf = (kind: Kind, ...parts: string[]): Buffer =>
     createHmac('sha256', secret)
       .update(['attempts', kind, ...parts].join('\n'))
       .digest();
 
-  /** Counts one more; throws when there are too many. */
+  /** Counts one try; throws a 429 after too many. */
   const take = async (kind: Kind, key: Buffer): Promise<void> => {
     const nowMs = now();
     const { max, windowMs } = limits[kind];
@@ -92,7 +91,7 @@ export const createAttempts = (db: Kysely<Tables>, secret: string, now: () => nu
       const pairKey = keyOf('pair', target, address);
       const addressCountKey = keyOf('address', address);
       const accountKey = keyOf('account', target);
-      // In this order, so that one address alone cannot use up what the account has for all of them.
+      // In this order, so that one address alone cannot use up the account's limit for all addresses.
       await take('pair', pairKey);
       await take('address', addressCountKey);
       await take('account', accountKey);

@@ -7,14 +7,14 @@ import type { AccountTools } from './tools.ts';
 
 interface Leaving {
   tokenHash: Buffer;
-  /** Ends the session in the transaction; gives whether it was in force until then. */
+  /** Ends the session in the transaction; returns whether it was in force until then. */
   end: (trx: Kysely<Tables>) => Promise<boolean>;
   reply: FastifyReply;
 }
 
 /**
- * Ends a browser's session and makes it a visitor's. One that has used launches by VK gets a new token for them, as they
- * are its way back in: the same one when a log-out is repeated, as after a reply that was lost.
+ * Ends a browser's session and makes it a visitor's. A browser that has used VK launches gets a new token for them, as they are its way
+ * back in: the same token if the log-out is repeated, as after a lost reply.
  */
 export const becomeVisitor = async (
   { db, launches, secret }: Pick<AccountTools, 'db' | 'launches' | 'secret'>,

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const bring = (visitor: Visitor, isWanted = true) => visitor.do(bringGuestProgress, { body: { bring: isWanted } });
 
-/** Whose the messages to the support are that a guest has written, and where they are answered. */
+/** Owner and reply address of a guest's messages to the support. */
 const messagesOf = (text: string) =>
   server.database.db.selectFrom('support_messages').select(['user_id', 'email']).where('text', '=', text).execute();
 
@@ -50,7 +50,7 @@ const exists = async (userId: string): Promise<boolean> => {
   return rows.some((found) => found.length > 0);
 };
 
-/** An account with three words and a guest with six, two of them the same, who has just logged in to it. */
+/** An account with three words and a guest with six, two of them shared, who has just logged in to it. */
 const startMerge = async () => {
   const account = await server.member();
   const ids = (await feedOf(account)).cards.map(({ id }) => id);
@@ -71,7 +71,7 @@ describe('a guest who logs in to an account', () => {
     expect(signedIn).toEqual({ user: account.user, guestWords: 4 });
     expect(await visitor.do(readGuestProgress)).toEqual({ words: 4 });
     expect(await visitor.do(readGuestProgress)).toEqual({ words: 4 });
-    // Nobody else is asked.
+    // Other users have no guest to decide about.
     expect(await account.do(readGuestProgress)).toEqual({ words: 0 });
     expect((await account.refused(bringGuestProgress, { body: { bring: true } })).status).toBe(404);
     expect(await exists(guestId)).toBe(true);
@@ -90,7 +90,7 @@ describe('a guest who logs in to an account', () => {
     expect(words).toHaveLength(own.length + 2);
     expect(after.words.known).toBe(before.words.known + 2);
     expect(after.words.learning + after.words.repeating).toBe(4);
-    // What the guest has reviewed is not due again.
+    // The guest's reviewed words are not due again.
     expect((await workoutOf(account)).due).toBe(2);
     expect((await feedOf(account)).cards.filter(({ id }) => ids.slice(0, 7).includes(id))).toEqual([]);
     expect(await exists(guestId)).toBe(false);
@@ -158,7 +158,7 @@ describe('a guest who logs in to an account', () => {
     await guest.logInAs(account.user.email);
     await bring(guest);
     server.clock.advance({ days: 3 });
-    // Even under the id of the guest's workout: for the account it is another one.
+    // Even under the id of the guest's workout: the account has a different one.
     const given = await answer(guest, answerOf(workoutId, cardId, server.clock.iso(), 'knew'));
     expect(given).toMatchObject({ totalPoints: 1 });
     server.clock.set(start);
@@ -167,7 +167,7 @@ describe('a guest who logs in to an account', () => {
 
 describe('what else a guest leaves', () => {
   const email = 'answer@example.com';
-  /** An account and a guest who has written to the support, and chosen as many words as told. */
+  /** An account, and a guest with a message to the support and `words` chosen words. */
   const startWithMessage = async (words: number) => {
     const account = await server.member();
     const guest = await server.guest();
@@ -264,7 +264,7 @@ describe('bringing the words of a guest', () => {
     const guests = await Promise.all(
       [0, 1, 2].map(async (index) => {
         const guest = await server.guest();
-        // Each has one word alone, and one with the next.
+        // Each guest has one word alone, and shares one with the next.
         for (const id of cards.slice(index * 2, index * 2 + 3)) await choose(guest, id);
         await guest.logInAs(account.user.email);
         return guest;

@@ -14,8 +14,8 @@ const readWords = async (db: Kysely<Tables>, userId: string): Promise<WordState[
 };
 
 /**
- * Brings a guest's words along to an account, in one line of the account's log; returns how many. However often and
- * wherever it is asked for, it happens once, and every call gets the same number.
+ * Merges a guest's words into an account, as one event of the account's log; returns their number. Idempotent: it happens once, and
+ * every call gets the same number.
  */
 const mergeWords = (
   { db, rules, takeStep, now }: AccountTools,
@@ -51,14 +51,14 @@ const mergeWords = (
 };
 
 /**
- * Decides about the guest that a session was before: brings its words along, and the rows that features bring, or not, and
- * removes it. Returns how many words came.
+ * Applies the decision about a session's former guest: merges its words and features' rows, or not, and removes it. Returns the number
+ * of words merged.
  */
 export const decideAboutGuest = async (
   tools: AccountTools,
   { userId, guestId, bring }: { userId: string; guestId: string; bring: boolean },
 ): Promise<number> => {
-  // If the server ends between the two, a repetition finds what was brought, and removes the guest.
+  // If the server stops between the two, a repetition finds the merged words and removes the guest.
   const words = bring ? await mergeWords(tools, { userId, guestId }) : 0;
   await withTransaction(tools.db, async (trx) => {
     if (!(await lockGuest(trx, guestId))) return;

@@ -30,36 +30,35 @@ import { hasCodes } from './ways-in.ts';
 
 interface Change {
   userId: string;
-  /** What let the caller in: whoever had a way in until a moment ago gets no session by it. */
+  /** Proof of the first step, checked again here: a way in that was just removed opens no session. */
   proof: Proof;
   from: LearnerSession | null;
   /** The second step was taken, or `from` is a session of the same user that took it. */
   isSecondStep?: boolean;
-  /** What is told of it in the account's recent activity, where it is no mere log-in; null where that was told already. */
+  /** Kind of the security event, if it is no mere log-in; null if it was recorded already. */
   told?: 'registered' | null;
-  /** By what the second step was taken. */
+  /** Means of the second step. */
   way?: SecurityEventWay;
-  /** Is told of the new session's token, hashed, before it is in force. */
+  /** Called with the hash of the new session's token before it is in force. */
   onOpened?: (trx: Kysely<Tables>, sessionHash: Buffer) => Promise<unknown>;
-  /** When the caller proved who it is, where that was not just now. */
+  /** When the caller's identity was proved, if not just now. */
   provedAtMs?: number;
-  /** Written in the same transaction, before anything is judged: the change and its session come together or not at all. */
+  /** Writes in the same transaction, before any check: the change and its session commit together or not at all. */
   write?: (trx: Kysely<Tables>) => Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Makes sure that what let the caller in is still a way in, until the end of the transaction: who sets a new password or
- * takes a provider off waits for it, and then ends the session that it made. Returns whose device it is from now on. Throws
- * a 422.
+ * Checks that the proof still holds, and locks it until the end of the transaction: a password reset or the removal of a provider waits
+ * for it, and then ends the session that it made. Returns the owner of the device. Throws a 422.
  */
 const demandFirstStep = async (trx: Kysely<Tables>, userId: string, proof: Proof): Promise<DeviceOwner> => {
   const user = await trx
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', userId)
-    // Not shared: of many log-ins at once each sees the sessions of those before it.
+    // Not a shared lock: of simultaneous log-ins each sees the sessions of the earlier ones.
     .forNoKeyUpdate()
     .executeTakeFirst();
   const owner = { userId, passwordHash: user?.password_hash ?? null };
@@ -89,7 +88,7 @@ const demandFirstStep = async (trx: Kysely<Tables>, userId: string, proof: Proof
   return owner;
 };
 
-/** The session token that the browser holds, hashed; whoever has a CSRF token has one. */
+/** Returns the hash of the browser's session token; a caller with a CSRF token has one. */
 export const browserOf = (request: FastifyRequest): Buffer => {
   const token = sessionTokenOf(request);
   if (token === null) throw new AppError({ status: 419 });
@@ -100,11 +99,10 @@ const wayOf = (proof: Proof): SecurityEventWay =>
   'passkeyId' in proof ? 'passkey' : 'passwordHash' in proof ? 'password' : proof.provider;
 
 /**
- * Puts the caller into a new session of `userId`: new token and cookies, the old session's row removed. A guest the caller
- * was is remembered while it has words that the account does not have; else there is nothing to ask about, what features
- * bring of it comes along, and it is removed. The new session keeps the hash of the token that it replaces until it is used:
- * a browser that did not receive it signs in again and loses nothing. Where the account's log-ins take two steps, the first is kept for this
- * browser and a 409 asks for the second; a passkey is both.
+ * Opens a new session of `userId` for the caller: new token and cookies, the old session's row removed. A guest caller is remembered
+ * while it has words that the account lacks; otherwise its features' rows are merged and it is removed. The new session stores the hash
+ * of the token that it replaces until it is used: a browser that did not receive it signs in again and loses nothing. If log-ins take
+ * two steps, stores the first one for this browser and throws a 409 that requests the second; a passkey is both.
  */
 export const changeSession = async (
   { db, now, bringRows, removeUsers, security }: AccountTools,
@@ -134,7 +132,7 @@ export const changeSession = async (
     const lost = await findLost(trx, { browserHash, userId, nowMs });
     const guestId = await guestBehind(trx, { from, lost, userId });
     const guestWords = guestId === null ? 0 : await countGuestWords(trx, guestId, userId);
-    // A caller whose token was good a moment ago may yet receive the reply of its other log-in.
+    // A caller with a recently valid token may still receive the reply of its other log-in.
     if (from === null) await endUnseen(trx, lost, nowMs);
     else await closeSession(trx, from.tokenHash);
     const opened = await openSession(trx, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 let common: ReadonlySet<string> | undefined;
 
-/** Reads the list at its first use: most starts of the server never need it. */
+/** Reads the list at first use: most server runs never need it. */
 const readList = (): ReadonlySet<string> =>
   new Set(
     readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -11,7 +11,7 @@ const readList = (): ReadonlySet<string> =>
       .filter((line) => line !== '' && !line.startsWith('#')),
   );
 
-/** Whether a password, in lower case, is one of the 10,000 most common that are long enough to be chosen at all. */
+/** Whether a password, in lower case, is among the 10,000 most common of permitted length. */
 export const isCommonPassword = (lowerCase: string): boolean => {
   common ??= readList();
   return common.has(lowerCase);

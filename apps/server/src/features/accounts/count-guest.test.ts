@@ -15,7 +15,7 @@ it('guests of one address count together at all nodes, and those refused leave n
   const statuses: number[] = [];
   for (const origin of [server.url, node.url, server.url, node.url, node.url]) statuses.push(await begin(origin));
   expect(statuses).toEqual([201, 201, 201, 429, 429]);
-  // By the process's own count, and by that of all nodes.
+  // By the process's count, and by that of all nodes.
   for (const origin of [server.url, node.url]) {
     const refusal = await server.visitor().copy(origin).refused(startGuest, { body: {} });
     expect(refusal).toMatchObject({ status: 429, explained: true });

@@ -7,8 +7,8 @@ import { AppError, networksOf, say } from '../../platform/http/index.ts';
 import type { AccountTools } from './tools.ts';
 
 /**
- * Counts one more guest of a network address for all nodes together; what a process counts by itself keeps floods from the
- * database. Throws a 429 when there are too many.
+ * Counts a new guest of a network address for all nodes; each process also has a count, which shields the database from floods. Throws a
+ * 429 after too many.
  */
 export const countGuest = async (
   trx: Kysely<Tables>,

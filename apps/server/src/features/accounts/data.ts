@@ -1,6 +1,6 @@
 import { openingSecret, type TableData } from '../../kernel/index.ts';
 
-/** The tables of ways in by e-mail. */
+/** Tables of the log-in by e-mail. */
 export const accountData: readonly TableData[] = [
   {
     table: 'mailed_secrets',

@@ -6,18 +6,18 @@ import { judgePassword } from './judge-password.ts';
 import type { AccountTools } from './tools.ts';
 import { proofsOf, readWaysIn } from './ways-in.ts';
 
-/** A proof of who is there is good for so long. */
+/** Validity of a proof of identity. */
 export const proofMs = 5 * 60_000;
 
 interface Demand {
   session: LearnerSession;
-  /** The password, where the call brought one; the field that a refusal is about. */
+  /** The password, if the call has one; the field that a refusal names. */
   password?: string | undefined;
   field?: string;
   request: FastifyRequest;
 }
 
-/** The password that was given with a call, for `lockCaller` to see that it is still the account's. */
+/** The password given with a call, for `lockCaller` to check that it is still the account's. */
 export interface GivenPassword {
   passwordHash: string;
   field: string;
@@ -28,7 +28,7 @@ type ProofTools = Pick<
   'db' | 'passwords' | 'attempts' | 'security' | 'now' | 'rpId' | 'reachableProviders'
 >;
 
-/** Writes down that the user has just proved who it is, in this session. */
+/** Records that the user has just proved their identity in this session. */
 export const keepProof = async (
   { db, now }: Pick<AccountTools, 'db' | 'now'>,
   { userId, tokenHash }: Pick<LearnerSession, 'userId' | 'tokenHash'>,
@@ -41,7 +41,7 @@ export const keepProof = async (
     .execute();
 };
 
-/** Verifies an account's password; returns the hash that it fits. Throws a 422 on `field`, and a 429 after too many wrong ones. */
+/** Verifies an account's password; returns the matching hash. Throws a 422 on `field`, and a 429 after too many wrong ones. */
 export const demandPassword = async (
   tools: ProofTools,
   { session, password, field, request }: Demand & { password: string; field: string },
@@ -50,7 +50,7 @@ export const demandPassword = async (
   const row = await tools.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
   if (row === undefined) throw new AppError({ status: 401 });
   const { password_hash: passwordHash } = row;
-  // Whoever has a session need not wait behind strangers.
+  // A caller with a session need not wait behind strangers.
   const user = { id: userId, passwordHash };
   const tried = { account: userId, user, sessionHash, password, request, lane: 'known' } as const;
   if (!(await judgePassword(tools, tried)) || passwordHash === null) throw wrongPassword(field);
@@ -58,10 +58,9 @@ export const demandPassword = async (
 };
 
 /**
- * Makes sure that a signed-in user has proved within the last minutes who it is: an open session alone must not be enough for
- * what its owner could not undo. A log-in is a proof, and so is a password that comes with the call, where log-ins take one
- * step. Throws a 409 that says what would prove it, a 422 on `field` and a 429. A guest, and an account that has nothing to
- * prove itself by, is not asked.
+ * Demands a recent proof of identity: an open session alone must not allow what its owner could not undo. A log-in is a proof, and so is
+ * a password in the call if log-ins take one step. Throws a 409 that lists the accepted proofs, a 422 on `field`, and a 429. Exempt:
+ * guests, and accounts without any means of proof.
  */
 export const demandProof = async (
   tools: ProofTools,

@@ -5,13 +5,13 @@ import { lockGuest } from './lock-guest.ts';
 
 interface Caller {
   from: LearnerSession | null;
-  /** Hash of the token that the browser holds. */
+  /** Hash of the browser's token. */
   browserHash: Buffer;
   userId: string;
   nowMs: number;
 }
 
-/** The unused sessions of a user that this browser was given in place of its token: their replies were lost. */
+/** Returns a user's unused sessions that replaced this browser's token: their replies were lost. */
 export const findLost = async (
   trx: Kysely<Tables>,
   { browserHash, userId, nowMs }: Omit<Caller, 'from'>,
@@ -19,8 +19,8 @@ export const findLost = async (
   (await findUnseen(trx, browserHash, nowMs)).filter((session) => session.userId === userId);
 
 /**
- * The guest whose words may come along to `userId`: the caller, the guest that the caller has not decided about yet, or the
- * guest of a log-in whose reply was lost. Locked until the transaction ends.
+ * Returns the guest whose words may be merged into `userId`: the caller, the caller's undecided guest, or the guest of a log-in whose
+ * reply was lost. Locks it until the transaction ends.
  */
 export const guestBehind = async (
   trx: Kysely<Tables>,

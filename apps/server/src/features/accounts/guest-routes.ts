@@ -13,10 +13,10 @@ const toReply = ({ token, expiresAt }: { token: string; expiresAt: Date }, user:
   session: { id: sessionIdOf(hashToken(token)), expiresAt: expiresAt.toISOString() },
 });
 
-/** The guest's way in. */
+/** Registers the routes of guests. */
 export const registerGuestRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
   const { db, rules, now, launches } = tools;
-  // Guests of one address wait for each other in the database: a crowd of them would take all of its connections.
+  // Guests of one address wait for each other in the database: a crowd would take all its connections.
   const inTurn = createTurns();
   const share = (from: Buffer, token: string): Promise<void> =>
     launches.share(db, { from, to: hashToken(token), isSessionLive: false });

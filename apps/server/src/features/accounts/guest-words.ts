@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** How many words of a guest an account does not have yet. */
+/** Returns how many of a guest's words an account lacks. */
 export const countGuestWords = async (db: Kysely<Tables>, guestId: string, userId: string): Promise<number> => {
   const { rows } = await sql<{ words: number }>`
     select count(*)::int as words from learning g

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { HashTask } from './hash-task.ts';
 
-/** After a task the thread rests so many times as long as it took: hashing never has more than a quarter of a core. */
+/** Rest of the thread after a task, as a multiple of the task's duration: hashing takes at most a quarter of a core. */
 const restTimes = 3;
-/** On a busy machine a task takes long by itself. */
+/** On a busy machine a task itself takes long. */
 const maxRestMs = 100;
-/** A thread without work ends after so long and gives its memory back. */
+/** Idle time after which the thread ends and frees its memory. */
 const idleMs = 60_000;
 
 /**
- * Makes the function that hands one task after the other to a thread, which starts with the first task. Not for tasks at
- * the same time: the queue before it sees to that. `givesWay`: the thread is of lower priority, and rests.
+ * Makes a function that passes tasks to a thread, one at a time, and starts it with the first one; the queue in front prevents
+ * simultaneous tasks. `givesWay`: the thread has lower priority, and rests.
  */
 export const createHashElsewhere = (givesWay: boolean): ((task: HashTask) => Promise<unknown>) => {
   let worker: Worker | undefined;
@@ -24,7 +24,7 @@ export const createHashElsewhere = (givesWay: boolean): ((task: HashTask) => Pro
       workerData: givesWay ? 'gives way' : null,
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
     });
-    // A process that has nothing else to do may end.
+    // An otherwise idle process may exit.
     started.unref();
     started.on('error', () => undefined);
     started.once('exit', () => {

@@ -1,37 +1,37 @@
 import { AppError, say } from '../../platform/http/index.ts';
 
 export interface HashQueueOptions {
-  /** How many may wait at a time. */
+  /** Maximum of waiting tasks. */
   readonly maxWaiting: number;
-  /** Places of these that only known callers get. */
+  /** Places reserved for known callers. */
   readonly keptPlaces: number;
-  /** Nobody waits longer for a turn, nor for all the turns that one request needs. */
+  /** Longest wait for a turn, and for all turns of one request together. */
   readonly waitMaxMs: number;
 }
 
-/** Who waits: `known` has signed in before, on this device or by a session or a mailed link; strangers come by the thousand. */
+/** Caller class: `known` has signed in before, on this device or by a session or a mailed link; strangers come by the thousand. */
 export type QueueLane = 'known' | 'stranger';
 
 export interface HashQueue {
   /**
-   * Runs a task when its turn has come. Throws a 503 when too many wait, and when the turn does not come in time. `request`
-   * is for whom it is: what it waited before counts.
+   * Runs a task at its turn. Throws a 503 if too many wait, or if the turn does not come in time. `request` identifies the caller's
+   * request: its earlier waits count.
    */
   readonly run: <T>(task: () => Promise<T>, lane?: QueueLane, request?: object) => Promise<T>;
-  /** Throws the 503 of too many at once: for who would have work to do before there is a task. */
+  /** Throws the same 503 early, for callers with work to do before the task. */
   readonly demandPlace: (lane: QueueLane) => void;
 }
 
 /**
- * Runs tasks one after the other while at most `maxWaiting` wait; one more, or one that has waited too long, is refused
- * with a 503: whoever sends log-ins without end must not fill the memory. Known callers and strangers take turns, each in
- * the order they came, so that a crowd of strangers keeps nobody out who belongs here.
+ * Runs tasks one after the other while at most `maxWaiting` wait; refuses further ones, and those that waited too long, with a 503, so
+ * that a flood of log-ins cannot fill the memory. Known callers and strangers alternate, each first in, first out, so that a crowd of
+ * strangers does not keep known callers out.
  */
 export const createHashQueue = ({ maxWaiting, keptPlaces, waitMaxMs }: HashQueueOptions): HashQueue => {
   let isRunning = false;
   let last: QueueLane = 'stranger';
   const lanes: Record<QueueLane, (() => void)[]> = { known: [], stranger: [] };
-  /** How long requests that wait more than once have waited, ms. */
+  /** Total wait of requests that wait more than once, ms. */
   const waited = new WeakMap<object, number>();
   const refusal = (): AppError =>
     new AppError({

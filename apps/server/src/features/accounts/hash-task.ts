@@ -1,4 +1,4 @@
-/** What a hash of argon2id (algorithm 2) costs. */
+/** Cost parameters of argon2id (algorithm 2). */
 export interface Argon2Cost {
   readonly algorithm: 2;
   readonly memoryCost: number;
@@ -16,7 +16,7 @@ export const argon2Cost: Argon2Cost = {
   outputLen: 32,
 };
 
-/** What the hashing thread is asked for: a new hash (answered by text), or whether a text fits one (by true or false). */
+/** Task of the hashing thread: a new hash (answered by a string), or whether a text matches one (by a boolean). */
 export type HashTask =
   | { kind: 'hash'; text: string; cost: Argon2Cost }
   | { kind: 'verify'; hash: string; text: string };

@@ -2,10 +2,10 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// The thread in which passwords are hashed; hash-elsewhere.ts starts it. JavaScript, as for TypeScript each thread would load
-// Node's compiler, in a flood of log-ins beside those who wait.
+// The thread that hashes passwords, started by hash-elsewhere.ts. JavaScript, as for TypeScript each thread would load Node's
+// compiler, in the middle of a flood of log-ins.
 
-// Linux gives each thread a priority of its own, and 0 is the calling one: what answers requests goes first.
+// Linux sets priorities per thread, and 0 is the calling one: answering requests comes first.
 if (workerData === 'gives way' && process.platform === 'linux') setPriority(0, 19);
 
 /** @param {import('./hash-task.ts').HashTask} task */

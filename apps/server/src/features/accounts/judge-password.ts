@@ -5,22 +5,22 @@ import type { QueueLane } from './hash-queue.ts';
 import type { AccountTools } from './tools.ts';
 
 interface Tried {
-  /** What the try is at: the e-mail as it was typed, or a user's id. */
+  /** Target of the try: the e-mail as typed, or a user's id. */
   account: string;
-  /** The user of it, null when there is none. */
+  /** Its user, null if there is none. */
   user: { id: string; passwordHash: string | null } | null;
-  /** Hash of the token of the user's own open session, where the password is entered in one. */
+  /** Hash of the user's session token, if the password is entered in a session. */
   sessionHash?: Buffer;
   password: string;
   request: FastifyRequest;
-  /** Where the caller waits; by the device it comes from when absent. */
+  /** Queue lane of the caller; by device if absent. */
   lane?: QueueLane;
 }
 
 /**
- * Whether a password is a user's. Every try counts before it is judged; one that could not be judged, as too many wait or
- * something failed, is given back. What is refused is told in the account's recent activity, and written for nobody where
- * there is no such account: both take the same time. Throws a 429 after too many.
+ * Returns whether a password is a user's. Every try counts before it is checked; one that could not be checked, as the queue is full or
+ * on a failure, is given back. Refusals are recorded in the account's recent activity, or under a dummy user for an unknown account:
+ * both take the same time. Throws a 429 after too many.
  */
 export const judgePassword = async (
   { db, passwords, attempts, security, now }: Pick<AccountTools, 'db' | 'passwords' | 'attempts' | 'security' | 'now'>,
@@ -30,7 +30,7 @@ export const judgePassword = async (
   const owner = user === null ? null : { userId: user.id, passwordHash: hash };
   const tell = (kind: 'refused' | 'locked'): Promise<void> =>
     security.record(db, { userId: user?.id ?? nobody, kind, way: 'password', request, nowMs: now() });
-  // A flood that finds all places taken costs the database no counting and taking back.
+  // A flood that finds the queue full causes no counting in the database.
   const isKnownDevice = owner !== null && knownDeviceOf(request, owner) !== null;
   const ownLane = lane ?? (isKnownDevice ? 'known' : 'stranger');
   passwords.demandPlace(ownLane);

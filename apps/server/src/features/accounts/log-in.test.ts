@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** One try from an address: the bare response. */
+/** Tries once from an address; returns the bare response. */
 const tryFrom = async (address: string, email: string, password: string, visitor = server.visitor()) =>
   visitor.call(logIn, { body: { email, password } }, { headers: { 'x-forwarded-for': address } });
 
 const newEmail = (): string => `${randomUUID()}@example.com`;
 let nextNetwork = 0;
-/** An address that nobody has used before. */
+/** Returns an unused address. */
 const newAddress = (): string => {
   nextNetwork += 1;
   return `198.18.${Math.floor(nextNetwork / 250)}.${(nextNetwork % 250) + 1}`;
@@ -127,7 +127,7 @@ describe('what does not fit', () => {
     });
     expect((await tryFrom(newAddress(), user.email ?? '', testPassword)).status).toBe(422);
     const sessions = server.database.db.selectFrom('sessions').select('user_id').where('user_id', '=', user.id);
-    // The one of registering.
+    // The session of registering.
     expect(await sessions.execute()).toHaveLength(1);
   });
 
@@ -138,7 +138,7 @@ describe('what does not fit', () => {
 });
 
 describe('guessing', () => {
-  // What a hash costs is no matter here, and there are hundreds of tries.
+  // The cost of a hash is irrelevant here, and there are hundreds of tries.
   const real = compute.getMockImplementation();
   beforeAll(() => {
     compute.mockImplementation(async (task) => (task.kind === 'verify' ? task.text === testPassword : real?.(task)));
@@ -211,7 +211,7 @@ describe('guessing', () => {
     const neighbour = newAddress();
     for (let index = 0; index < 10; index += 1) await failTimes(10, newAddress(), email);
     await failTimes(11, neighbour, email);
-    // A stranger's device is asked to wait, by now everywhere.
+    // A stranger's device has to wait, now at any address.
     expect((await tryFrom(newAddress(), email, testPassword)).status).toBe(429);
     await owner.do(logOut);
     expect((await tryFrom(neighbour, email, testPassword, owner)).status).toBe(200);

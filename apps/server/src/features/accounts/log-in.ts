@@ -4,19 +4,19 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { judgePassword } from './judge-password.ts';
 import type { AccountTools } from './tools.ts';
 
-/** Whom a password has proved, and the hash that it fitted. */
+/** The user proved by a password, and the matching hash. */
 export interface Proved {
   userId: string;
   passwordHash: string;
 }
 
-/** What every log-in that does not fit is answered. */
+/** Answer to every failed log-in. */
 export const refuseLogIn = (): AppError =>
   new AppError({ status: 422, errors: { password: [say((m) => m.wrongLogin)] } });
 
 /**
- * Finds the user of an e-mail and a password. Refuses with one and the same 422, after the same work, an unknown e-mail,
- * a wrong password and an account without one; with a 429 after too many tries.
+ * Finds the user of an e-mail and a password. Refuses an unknown e-mail, a wrong password and an account without one with the same 422
+ * after the same work, and too many tries with a 429.
  */
 export const findByPassword = async (
   tools: AccountTools,

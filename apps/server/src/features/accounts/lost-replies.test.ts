@@ -29,8 +29,8 @@ import { testPassword, type Visitor } from '../../test/visitor.ts';
 import { signVkLaunch } from '../../test/vk-launch.ts';
 import { maxSessions } from '../../kernel/index.ts';
 
-// The server commits a new session and the connection drops: the browser keeps the token that was just replaced. A tab with
-// the same cookies makes the call here, and what it receives never reaches the tab that goes on.
+// The server commits a new session and the connection drops: the browser holds the token just replaced. A tab with the same cookies makes
+// the call here, and its reply never reaches the tab under test.
 
 let oauth: TestOauth;
 let server: TestServer;
@@ -47,7 +47,7 @@ beforeEach(() => server.clock.advance({ ms: 10 * 60_000 }));
 const words = 5;
 const nextPassword = 'another-fine-password';
 
-/** Signs the browser in; calling it again is what the person does who pressed in vain. */
+/** Signs the browser in; a second call is the user's retry. */
 type SignIn = (browser: Visitor) => Promise<{ guestWords: number }>;
 
 const codeOf = (secret: string): string => appCodeAt(secret, server.clock.nowMs);
@@ -58,7 +58,7 @@ const takeTwoSteps = async (browser: Visitor, email: string, secret: string, pas
   return browser.do(takeSecondStep, { body: { code: codeOf(secret) } });
 };
 
-/** An account for each way in, and how a browser takes that way. */
+/** An account for each way in, and how a browser uses it. */
 const ways: Record<string, () => Promise<{ account: Visitor; signIn: SignIn }>> = {
   'a password': async () => {
     const account = await server.member();
@@ -93,7 +93,7 @@ const ways: Record<string, () => Promise<{ account: Visitor; signIn: SignIn }>> 
   },
 };
 
-/** Lets so much time pass that a reply on its way counts as lost. */
+/** Lets enough time pass for a pending reply to count as lost. */
 const lateForItsReply = (): void => server.clock.advance({ ms: 60_000 });
 
 const guestWithWords = async (): Promise<Visitor> => {
@@ -115,7 +115,7 @@ describe.each(Object.entries(ways))('a guest who signs in by %s', (_way, prepare
     lateForItsReply();
     expect((await signIn(browser)).guestWords).toBe(words);
     expect(await browser.do(readGuestProgress)).toEqual({ words });
-    // The sessions that nobody received are over.
+    // The sessions whose replies were lost are over.
     expect(await sessionCount(account)).toBe(before + 1);
     expect((await browser.do(bringGuestProgress, { body: { bring: true } })).words).toBe(words);
   });
@@ -131,7 +131,7 @@ describe.each(Object.entries(ways))('a guest who signs in by %s', (_way, prepare
   });
 });
 
-/** Has every new session fail in the database, as a server that is killed at that point leaves it. */
+/** Makes every new session fail in the database, like a server killed at that point. */
 const withoutSessions = async (work: () => Promise<void>): Promise<void> => {
   const { db } = server.database;
   await sql`create function refuse_session() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(

@@ -7,22 +7,22 @@ import type { Tables } from '../../schema/schema.ts';
 import { createLearnerRows, type LearnerSession } from '../../kernel/index.ts';
 
 export interface NewAccount {
-  /** The caller, when it is a guest that becomes the account. */
+  /** The caller, if it is a guest that becomes the account. */
   guest: LearnerSession | null;
   name: string | null;
   email: string | null;
   passwordHash: string | null;
   locale: Locale;
   timeZone: string | undefined;
-  /** Named by a visitor; a guest keeps its own. */
+  /** Named by a visitor; a guest has one already. */
   level: Level | undefined;
   nowMs: number;
   rules: Rules;
 }
 
 /**
- * Makes a full user: the guest's own row when `guest` is one, else a new one with its learner. Returns the id.
- * Throws a unique violation of `users_email` when the address is taken, and a 409 when the guest is a full user already.
+ * Creates a full user: converts the row of `guest`, else inserts one with its learner. Returns the id. Throws a unique violation of
+ * `users_email` if the address is taken, and a 409 if the guest is a full user already.
  */
 export const makeAccount = async (
   trx: Kysely<Tables>,

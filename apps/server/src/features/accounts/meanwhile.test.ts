@@ -19,8 +19,8 @@ import type { Tables } from '../../schema/schema.ts';
 import { createRemoveUsers } from '../../kernel/index.ts';
 import { allData } from '../../features.ts';
 
-// What was judged at the beginning of a call may not hold any more at its end: somebody who has been signed out, or whose
-// password is no longer good, must not get through behind it.
+// A check at the beginning of a call may be outdated at its end: a user who was signed out, or whose password was changed, must not get
+// through.
 
 let oauth: TestOauth;
 let server: TestServer;
@@ -49,13 +49,13 @@ const stateOf = async (userId: string) => {
   return { user, identities, sessions };
 };
 
-/** Signs a user out everywhere, as a new password by mail does. */
+/** Signs a user out everywhere, like a password reset does. */
 const signOut =
   (userId: string): Act =>
   (trx) =>
     trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 
-/** Gives a user a password that nobody knows, and leaves the sessions. */
+/** Gives a user an unknown password, and leaves the sessions. */
 const setPassword =
   (userId: string): Act =>
   (trx) =>

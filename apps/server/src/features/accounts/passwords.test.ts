@@ -32,7 +32,7 @@ describe('passwords', () => {
 });
 
 describe('the queue of hashes', () => {
-  /** Tasks that end when they are told to. */
+  /** Tasks that end on command. */
   const startQueue = (maxWaiting: number, { keptPlaces = 0, waitMaxMs = 60_000 } = {}) => {
     const { run: inQueue, demandPlace } = createHashQueue({ maxWaiting, keptPlaces, waitMaxMs });
     const started: number[] = [];
@@ -69,7 +69,7 @@ describe('the queue of hashes', () => {
     expect(() => demandPlace('known')).toThrow('refused with 503');
     const refused = await add(4).catch((error: unknown) => error);
     expect(refused).toMatchObject({ refusal: { status: 503, retryAfterSeconds: 2 } });
-    // In words of its own: nothing is being updated.
+    // With a separate text: nothing is being updated.
     expect(refused instanceof AppError && toReply(refused.refusal, 'en').body).toEqual({
       message: expect.stringContaining('Very many people are logging in'),
       explained: true,

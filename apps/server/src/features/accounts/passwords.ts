@@ -8,42 +8,39 @@ import { createHashElsewhere } from './hash-elsewhere.ts';
 import { createHashQueue, type HashQueueOptions, type QueueLane } from './hash-queue.ts';
 import { argon2Cost, type Argon2Cost } from './hash-task.ts';
 
-/** A hash and its rest take a tenth of a second: who waits at all gets a turn within the two seconds, as a rule. */
+/** A hash and its rest take a tenth of a second: a waiting caller usually gets a turn within the two seconds. */
 const queueDefaults: HashQueueOptions = { maxWaiting: 32, keptPlaces: 12, waitMaxMs: 2000 };
 
 export interface PasswordOptions extends HashQueueOptions {
   readonly cost: Argon2Cost;
-  /** Hashing leaves the processor to what answers requests. */
+  /** Hashing runs at lower priority than answering requests. */
   readonly givesWay: boolean;
 }
 
 export interface Passwords {
-  /**
-   * The hash to store, in PHC format. Throws a 503 when too many hashes wait, and when the turn does not come in time: all
-   * the turns of a `request` together.
-   */
+  /** Returns the hash to store, in PHC format. Throws a 503 if too many hashes wait, or if the turns of a `request` do not come in time. */
   hash(text: string, lane?: QueueLane, request?: object): Promise<string>;
-  /** Whether the text is the password of a hash; without a hash false, after the same work. Throws the same 503. */
+  /** Returns whether the text matches the hash; without a hash false, after the same work. Throws the same 503. */
   verify(hash: string | null, text: string, lane?: QueueLane, request?: object): Promise<boolean>;
-  /** Throws that 503 where it is certain already. */
+  /** Throws that 503 if it is already certain. */
   demandPlace(lane: QueueLane): void;
-  /** Why a text may not be chosen as the password of an account with this e-mail; null when it may. */
+  /** Returns why a text may not be the password of an account with this e-mail; null if it may. */
   refuse(text: string, email: string | null): Wording | null;
 }
 
-/** One text may be typed as different code points: `й` is one of them or two. */
+/** Equal texts may differ in code points: `й` is one or two. */
 const normalize = (text: string): string => text.normalize('NFKC');
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** A hash that no password has. */
+/** A hash that matches no password. */
 const makeUnreachableHash = (cost: Argon2Cost): string =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(cost.outputLen))}`;
 
 const isOfAddress = (password: string, email: string): boolean =>
   password === email || password === email.slice(0, email.lastIndexOf('@'));
 
-/** Passwords as argon2id, one at a time in a thread of lower priority, so that log-ins starve nothing else. */
+/** Hashes passwords with argon2id, one at a time in a thread of lower priority, so that log-ins starve nothing else. */
 export const createPasswords = ({
   cost = argon2Cost,
   givesWay = true,

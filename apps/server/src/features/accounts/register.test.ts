@@ -130,7 +130,7 @@ describe('an address', () => {
       status: 422,
       errors: { email: ['There’s already an account with this e-mail. Log in instead.'] },
     });
-    // The guest goes on as it was.
+    // The guest remains as it was.
     expect(await guest.do(readUser)).toEqual(guest.user);
     expect(await usersOf(email)).toMatchObject([{ id: first.user.id }]);
   });

@@ -12,8 +12,8 @@ import { judgePassword } from './judge-password.ts';
 import type { AccountTools } from './tools.ts';
 
 /**
- * The account that a repeated registration has made already: that of the caller, or of a session that this browser did not
- * receive. Null where the address or the password is another one. Throws a 429 after too many passwords.
+ * Returns the account that an earlier call of the same registration made: the caller's, or that of a session whose reply was lost. Null
+ * if address or password differ. Throws a 429 after too many passwords.
  */
 export const findRegistered = async (
   tools: AccountTools,
@@ -38,9 +38,9 @@ export const findRegistered = async (
 };
 
 /**
- * Makes an account with e-mail and password, of the guest that calls or a new one, and mails a confirmation. Returns whom
- * it belongs to. Refuses with a 409 who has an account already, and with a 422 a password that is too common and an address
- * that is taken, with a 429 when too many mails went out to that address, or from the caller's.
+ * Creates an account with e-mail and password, from the calling guest or new, and mails a confirmation. Returns its user. Throws a 409
+ * if the caller has an account, a 422 if the password is too common or the address is taken, and a 429 after too many mails to that
+ * address or from the caller's.
  */
 export const registerAccount = async (
   tools: AccountTools,

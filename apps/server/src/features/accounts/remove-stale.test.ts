@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const cleanUp = () => server.cleanUp();
 
-/** Ids of the users there are, in every table that has a user's rows. */
+/** User ids in each table that has a user's rows. */
 const usersIn = async (): Promise<Record<string, Set<string>>> => {
   const { db } = server.database;
   const tables = ['learners', 'learner_events', 'learning', 'learner_replies', 'selections'] as const;

@@ -7,29 +7,29 @@ import { removeEndedSessions, removeExpiredSessions } from '../../kernel/index.t
 
 type StaleTools = Pick<AccountTools, 'db' | 'removeUsers'>;
 const batchSize = 200;
-/** Clocks of two nodes differ by less: a launch removed by the one is too old for the other, too. */
+/** Clocks of two nodes differ by less: a launch removed by one is too old for the other, too. */
 const clockDifferenceMs = 5 * 60_000;
 
-/** Guests to whom no session leads any more, once they are a day old: nobody can ever be them again. */
+/** Guests without a session who are a day old: no browser can be them again. */
 const abandoned = (nowMs: number) => sql<SqlBool>`u.created_at < ${new Date(nowMs - dayMs)}
   and not exists (select from sessions s where s.user_id = u.id)`;
 
-/** Days after which a guest goes who has neither chosen nor answered anything: whoever looked in, and what scripts made. */
+/** Days after which guests without a choice or an answer are removed: short visits and scripts. */
 const lookerKeptDays = 7;
 
-/** Guests who have answered nothing and were not seen for a week, or for longer than their device keeps calls, where they chose words. */
+/** Guests without an answer who were not seen for a week, or, if they chose words, for longer than devices store calls. */
 const idle = (nowMs: number) => {
   const daysAgo = (days: number) => new Date(nowMs - days * dayMs);
   const before = sql`case when exists (select from learning l where l.user_id = u.id)
     then ${daysAgo(chooserKeptDays)}::timestamptz else ${daysAgo(lookerKeptDays)}::timestamptz end`;
-  // The second name is that of rows of release 1.
+  // Rows of release 1 have the second name.
   return sql<SqlBool>`u.created_at < ${daysAgo(lookerKeptDays)} and u.created_at < ${before}
     and not exists (select from sessions s where s.user_id = u.id and s.last_used_at >= ${before})
     and not exists (select from learner_events e where e.user_id = u.id
       and coalesce(e.event->>'k', e.event->>'kind') in ('a', 'answered'))`;
 };
 
-/** Removes the guests of a kind whom no session waits to bring along. */
+/** Removes the guests of a kind, except those that a session may still merge. */
 const removeGuests = async ({ db, removeUsers }: StaleTools, which: RawBuilder<SqlBool>): Promise<void> => {
   for (;;) {
     const removed = await withTransaction(db, async (trx) => {
@@ -47,7 +47,7 @@ const removeGuests = async ({ db, removeUsers }: StaleTools, which: RawBuilder<S
   }
 };
 
-/** Removes what has run out: sessions, guests nobody can be any more, counts of tries, log-ins under way, mailed secrets. */
+/** Removes expired rows: sessions, unreachable guests, counts of tries, pending log-ins, mailed secrets. */
 export const removeStale = async (tools: StaleTools, nowMs: number): Promise<void> => {
   const { db } = tools;
   const now = new Date(nowMs);

@@ -12,9 +12,8 @@ interface Browser {
 }
 
 /**
- * Opens a new session for the guest that a browser was, where the reply that replaced its token was lost: the guest of a
- * log-in, or a guest whose own start was not received. Ends the unused session unless its
- * reply may still arrive. Returns null where there is no such guest.
+ * Opens a new session for a browser's former guest if the reply that replaced its token was lost: the guest of a log-in, or one whose
+ * start was not received. Ends the unused session unless its reply may still arrive. Returns null if there is no such guest.
  */
 export const reopenGuest = (
   db: Kysely<Tables>,

@@ -7,7 +7,7 @@ import { registerSignInRoutes } from './sign-in-routes.ts';
 import type { AccountTools } from './tools.ts';
 import { registerUserRoutes } from './user-routes.ts';
 
-/** Ways in and out, the user and the settings. */
+/** Registers the routes of log-in and log-out, the user and the settings. */
 export const registerAccounts = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
   registerGuestRoutes(app, tools);
   registerSignInRoutes(app, tools);

@@ -4,21 +4,21 @@ import { oauthProvider, stepsConflict } from '@kadro/contract';
 import { AppError, say, refuseConflict } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What a log-in may rest on until its session is opened. */
+/** Proof on which a log-in rests until its session is opened. */
 export const proof = z.union([
-  /** The hash that the caller's password fitted. */
+  /** The hash that matched the caller's password. */
   z.object({ passwordHash: z.string() }),
-  /** The provider's person that the caller is. */
+  /** The caller's identity at a provider. */
   z.object({ provider: oauthProvider, subject: z.string() }),
   z.object({ passkeyId: z.string() }),
 ]);
 export type Proof = z.output<typeof proof>;
 
-/** The second step has to be taken within so long, and may be tried so often. */
+/** Limits of the second step: time and tries. */
 const lifeMs = 10 * 60_000;
 const maxTries = 5;
 
-/** What a log-in is answered that waits for its second step. */
+/** Answer to a log-in that waits for its second step. */
 export const askForSecondStep = (): AppError =>
   refuseConflict(
     stepsConflict,
@@ -27,8 +27,8 @@ export const askForSecondStep = (): AppError =>
   );
 
 /**
- * Keeps the first step of a log-in for its browser, which stays who it was: it can do nothing with it but take the second. A
- * log-in that waited there before is over.
+ * Stores the first step of a log-in for its browser, whose user does not change: it only allows the second step. Replaces an earlier
+ * waiting log-in.
  */
 export const keepFirstStep = async (
   trx: Kysely<Tables>,
@@ -49,7 +49,7 @@ export const keepFirstStep = async (
 
 const over = (): AppError => new AppError({ status: 409, wording: say((m) => m.secondStepOver) });
 
-/** Counts a try at the second step, before it is judged; returns whose log-in waits. Throws a 409 where none does (any more). */
+/** Counts a try at the second step before it is checked; returns the user of the waiting log-in. Throws a 409 if none waits (any more). */
 export const trySecondStep = async (db: Kysely<Tables>, browserHash: Buffer, nowMs: number): Promise<string> => {
   const row = await db
     .updateTable('second_steps')
@@ -63,7 +63,7 @@ export const trySecondStep = async (db: Kysely<Tables>, browserHash: Buffer, now
   return row.user_id;
 };
 
-/** Uses up the log-in of a user that waits, once however many ask; returns its first step. */
+/** Uses up a user's waiting log-in, once for any number of calls; returns its first step. */
 export const takeFirstStep = async (db: Kysely<Tables>, browserHash: Buffer, userId: string): Promise<Proof> => {
   const row = await db
     .deleteFrom('second_steps')
@@ -75,7 +75,7 @@ export const takeFirstStep = async (db: Kysely<Tables>, browserHash: Buffer, use
   return proof.parse(row.proof);
 };
 
-/** Ends the log-ins of a user that wait for their second step. */
+/** Ends a user's log-ins that wait for their second step. */
 export const endWaitingLogIns = async (trx: Kysely<Tables>, userId: string): Promise<void> => {
   await trx.deleteFrom('second_steps').where('user_id', '=', userId).execute();
 };

@@ -17,7 +17,7 @@ import { demandProof } from './demand-proof.ts';
 import { endWaitingLogIns } from './second-step.ts';
 import type { AccountTools } from './tools.ts';
 
-/** The devices on which a user is signed in. */
+/** Registers the routes of the devices on which a user is signed in. */
 export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
   const { db, security, now } = tools;
   implement(app, listSessions, async ({ session: { userId, tokenHash } }) => {
@@ -43,7 +43,7 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
   implement(app, endSession, async ({ params: { id }, session, request, reply }) => {
     const { userId, tokenHash } = session;
     const isOwn = id === sessionIdOf(tokenHash);
-    // Whoever leaves only ends what it has itself.
+    // A log-out ends only the caller's session, and needs no proof.
     if (!isOwn) await demandProof(tools, { session, request });
     const end = async (trx: Kysely<Tables>): Promise<boolean> => {
       const hash = Buffer.from(id, 'hex');
@@ -68,7 +68,7 @@ export const registerSessionRoutes = (app: HttpApp<LearnerSession>, tools: Accou
     const { userId, tokenHash } = session;
     await demandProof(tools, { session, request });
     const end = async (trx: Kysely<Tables>): Promise<boolean> => {
-      // A log-in that is opening its session is waited for.
+      // Waits for a log-in that is opening its session.
       await lockCaller(trx, session);
       await endWaitingLogIns(trx, userId);
       await endSessions(trx, sql<SqlBool>`user_id = ${userId}`);

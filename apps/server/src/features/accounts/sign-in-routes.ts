@@ -12,7 +12,7 @@ import { findRegistered, registerAccount } from './register.ts';
 import type { AccountTools } from './tools.ts';
 import { readUserOf } from './users.ts';
 
-/** Ways in and out, and what becomes of the guest that signs in. */
+/** Registers the routes of log-in, log-out and registration, and of the former guest. */
 export const registerSignInRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
   const { db } = tools;
 

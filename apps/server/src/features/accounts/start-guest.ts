@@ -13,21 +13,21 @@ export interface NewGuest {
   expiresAt: Date;
 }
 
-/** What is known of a new guest. */
+/** Data of a new guest. */
 export interface GuestInput {
   timeZone: string | undefined;
   level: Level | undefined;
   locale: Locale;
   nowMs: number;
   userAgent: string | undefined;
-  /** Hash of the token that the browser holds. */
+  /** Hash of the browser's token. */
   replacedHash: Buffer;
   rules: Rules;
-  /** Counts the guest, and throws where there are too many. */
+  /** Counts the guest; throws if there are too many. */
   count: (trx: Kysely<Tables>) => Promise<void>;
 }
 
-/** Makes a guest: user, learner with the first line of its log, and a session, all or nothing. */
+/** Creates a guest in one transaction: user, learner with the first event of its log, and a session. */
 export const startGuest = (
   db: Kysely<Tables>,
   { timeZone, level, locale, nowMs, userAgent, replacedHash, rules, count }: GuestInput,

@@ -9,13 +9,13 @@ import { readUserOf } from './users.ts';
 
 interface Stay {
   session: LearnerSession;
-  /** When the caller proved who it is. */
+  /** When the caller's identity was proved. */
   provedAtMs: number;
-  /** Is called with the session's token, hashed, in the transaction that notes the proof. */
+  /** Called with the hash of the session's token, in the transaction that records the proof. */
   onOpened: (trx: Kysely<Tables>, sessionHash: Buffer) => Promise<unknown>;
 }
 
-/** Signs a user in that is signed in already: the session stays, and a later proof of who is there is noted. */
+/** Signs in a user who is already signed in: the session stays, and a later proof of identity is recorded. */
 export const staySignedIn = async (
   { db, now }: Pick<AccountTools, 'db' | 'now'>,
   { session, provedAtMs, onOpened }: Stay,

@@ -5,25 +5,25 @@ import type { Tables } from '../../schema/schema.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 
-/** A browser's session token and the one that it gets in place of it, both hashed. */
+/** A browser's session token and its replacement, both hashed. */
 export interface TokenChange {
   from: Buffer;
   to: Buffer;
-  /** The first one is of a session in force, or of one that the same transaction has ended. */
+  /** Whether the first one's session is in force, or was ended in the same transaction. */
   isSessionLive: boolean;
 }
 
-/** What becomes of the launches by VK that a browser has used when its session token, hashed, changes. */
+/** Updates the VK launches used by a browser when its session token changes; tokens are hashed. */
 interface Launches {
-  /** Both tokens are good for them: the browser holds the first one until the reply arrives. */
+  /** Makes both tokens valid for them: the browser holds the first one until the reply arrives. */
   share: (db: Kysely<Tables>, change: TokenChange) => Promise<void>;
-  /** The token of a session that was used, hashed, alone is good for them. */
+  /** Makes only the token of a used session valid for them. */
   settle: (sessionHash: Buffer) => Promise<void>;
-  /** The second token alone is good for them. False where there were none. */
+  /** Makes only the second token valid for them. Returns false if there were none. */
   passOn: (db: Kysely<Tables>, change: TokenChange) => Promise<boolean>;
 }
 
-/** What the features around accounts are made of. */
+/** Dependencies of the features around accounts. */
 export interface AccountTools extends LearnerTools {
   passwords: Passwords;
   attempts: Attempts;
@@ -31,19 +31,19 @@ export interface AccountTools extends LearnerTools {
   bringRows: BringRows;
   security: SecurityLog;
   launches: Launches;
-  /** Writes a warning to the log. */
+  /** Logs a warning. */
   warn: (message: string, error: unknown) => void;
-  /** Where browsers see the server, without a slash at the end: links in mail begin with it. */
+  /** Public address of the server, without a trailing slash; prefix of links in mails. */
   publicUrl: string;
-  /** Key for what is signed or hashed so that only this installation can make it. */
+  /** Key of this installation for signatures and hashes. */
   secret: string;
-  /** Mails that callers of one network address may have sent in an hour. */
+  /** Mails per hour that callers of one network address may cause. */
   mailsPerHour: number;
-  /** Guests that may begin at one network address in an hour. */
+  /** New guests per hour at one network address. */
   guestsPerHour: number;
-  /** The host that passkeys are made for. */
+  /** Host for which passkeys are made. */
   rpId: string;
-  /** Providers at which people can log in from here, and those that sign anybody in, such as VK by its mini-app. */
+  /** Providers with a log-in here, and those that can sign users in at all, such as VK by its mini-app. */
   reachableProviders: ReadonlySet<OauthProvider>;
   usableProviders: ReadonlySet<OauthProvider>;
 }

@@ -12,7 +12,7 @@ import { type LearnerSession, loadLearner } from '../../kernel/index.ts';
 import type { AccountTools } from './tools.ts';
 import { changePreferences, readUserOf } from './users.ts';
 
-/** What is wrong with the settings, by their fields; a zone that cannot be changed now says from when it can. */
+/** Returns the errors of the settings by field; for a zone that cannot be changed now, with the time when it can. */
 const toErrors = (code: RefusalCode, learner: LearnerState, rules: Rules): Record<string, Wording[]> => {
   if (code === 'unknown-pace') return { pace: [say((m) => m.wrongValue)] };
   const freeAtMs = zoneMayMoveAtMs(learner, rules);
@@ -29,7 +29,7 @@ const toErrors = (code: RefusalCode, learner: LearnerState, rules: Rules): Recor
   };
 };
 
-/** The user and what the user set. */
+/** Registers the routes of the user and the user's settings. */
 export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, rules, takeStep, now }: AccountTools): void => {
   implement(app, readUser, ({ session }) => readUserOf(db, session.userId, session.learner.state));
 
@@ -41,11 +41,11 @@ export const registerUserRoutes = (app: HttpApp<LearnerSession>, { db, rules, ta
         const on = await loadLearner(db, userId);
         const result = judgeSettings({ learner: on.state, atMs, timeZone, level, pace }, rules);
         if (!result.ok) throw new AppError({ status: 422, errors: toErrors(result.code, on.state, rules) });
-        // What is set already is nothing that happened.
+        // An unchanged setting is no event.
         if (isDeepStrictEqual(result.learner, on.state)) return { reply: on.state };
         return { on, step: { event: result.event, atMs, learner: result.learner }, reply: result.learner };
       });
-    // First what may be refused.
+    // Changes that may be refused come first.
     const isLearners = timeZone !== undefined || level !== undefined || pace !== undefined;
     const learner = isLearners ? await changeLearner() : session.learner.state;
     await changePreferences(db, userId, preferences);

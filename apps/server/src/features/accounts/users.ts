@@ -9,12 +9,12 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && one.toLowerCase() === other?.toLowerCase();
 
 /**
- * The user as the contract shows it: the row, and what its learner set; the one place that says where a field comes from.
- * Throws a 401 where there is none any more.
+ * Returns the user in the contract's shape, from the row and the learner's settings; the single source of each field. Throws a 401 if
+ * the user no longer exists.
  */
 export const readUserOf = async (db: Kysely<Tables>, userId: string, learner: LearnerState): Promise<User> => {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  // Removed while the request was under way.
+  // Removed during the request.
   if (row === undefined) throw new AppError({ status: 401 });
   return {
     id: row.id,
@@ -46,7 +46,7 @@ interface Preferences {
   hasSeenLearningTour?: true | undefined;
 }
 
-/** Sets language, hour of the reminder, and which help was seen; what is undefined stays. */
+/** Sets language, reminder hour, and the help seen; undefined fields stay. */
 export const changePreferences = async (
   db: Kysely<Tables>,
   userId: string,

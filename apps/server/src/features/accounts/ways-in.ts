@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import { AppError, say } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What an account can be opened by. */
+/** Means of log-in of an account. */
 export interface WaysIn {
   readonly hasPassword: boolean;
   readonly providers: readonly OauthProvider[];
-  /** Ids of the passkeys that were made for this host. */
+  /** Ids of the passkeys made for this host. */
   readonly passkeys: readonly string[];
-  /** Whether log-ins ask for a code of the authenticator app, too. */
+  /** Whether log-ins also require a code of the authenticator app. */
   readonly hasCodes: boolean;
 }
 
-/** Whether an account's log-ins ask for a code of the authenticator app. */
+/** Whether an account's log-ins require a code of the authenticator app. */
 export const hasCodes = async (db: Kysely<Tables>, userId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('app_codes')
@@ -46,8 +46,8 @@ export const readWaysIn = async (db: Kysely<Tables>, userId: string, rpId: strin
 };
 
 /**
- * By what somebody can prove to be the account's owner; of the providers those that can be gone to from here. Where log-ins
- * take two steps, a password alone is no proof.
+ * Returns the accepted proofs of the account's owner; of the providers, those reachable from here. If log-ins take two steps, a password
+ * alone is no proof.
  */
 export const proofsOf = (
   { hasPassword, providers, passkeys, hasCodes: asksForCodes }: WaysIn,
@@ -59,7 +59,7 @@ export const proofsOf = (
   ...(asksForCodes ? [] : providers.filter((provider) => reachable.has(provider))),
 ];
 
-/** Refuses with a 409 to leave an account without a way in. */
+/** Throws a 409 if the account would have no way in. */
 export const demandWayIn = ({ hasPassword, providers, passkeys }: WaysIn, usable: ReadonlySet<OauthProvider>): void => {
   if (hasPassword || passkeys.length > 0 || providers.some((provider) => usable.has(provider))) return;
   throw new AppError({ status: 409, wording: say((m) => m.lastWayIn) });

@@ -4,8 +4,8 @@ import { loadLearner, type LearnerTools } from '../../../kernel/index.ts';
 import type { Tables } from '../../../schema/schema.ts';
 
 /**
- * Awards the points for a confirmed e-mail, in the transaction of the confirmation: neither is kept without the other.
- * Returns the points, 0 when the account had them before.
+ * Awards the points for a confirmed e-mail, in the transaction of the confirmation: both commit together. Returns the points, 0 if the
+ * account already had them.
  */
 export const awardConfirmation = (
   trx: Kysely<Tables>,

@@ -116,7 +116,7 @@ describe('an address that was never confirmed', () => {
       422,
     );
     expect(await confirm(member, next)).toMatchObject({ user: { email: next }, points: 50 });
-    // Whose it is nobody knows.
+    // The previous address has no known owner.
     expect(await subjectsTo(member.user.email ?? '')).toHaveLength(1);
   });
 
@@ -204,7 +204,7 @@ describe('a change is refused', () => {
         expect((await member.call(changeEmail, { body: { email: wanted, password: testPassword } })).status).toBe(429);
         server.clock.advance({ hours: 1 });
       }
-      // In another case it is the same letter box.
+      // In another case it is the same mailbox.
       const email = index % 2 === 0 ? wanted : wanted.toUpperCase();
       statuses.push((await member.call(changeEmail, { body: { email, password: testPassword } })).status);
     }
@@ -213,7 +213,7 @@ describe('a change is refused', () => {
     expect((await members[0]?.call(sendEmailConfirmation))?.status).toBe(429);
     expect((await server.mails()).filter(({ to }) => to.toLowerCase() === wanted)).toHaveLength(10);
 
-    // Who has it as the only address gets it mailed all the same.
+    // The owner with it as the only address still gets the mail.
     const owner = await server.member(wanted);
     server.clock.advance({ ms: 120_000 });
     expect((await owner.call(sendEmailConfirmation)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('a change is refused', () => {
 
   it('after ten in a day: nobody mails strangers by it', async () => {
     const member = await confirmedMember(server);
-    // With the one of registering.
+    // Includes the one of registering.
     for (let index = 0; index < 9; index += 1) await change(member, newEmail());
     const { status, headers } = await refusedChange(member, newEmail(), testPassword);
     expect([status, headers.get('retry-after')]).toEqual([429, '86400']);

@@ -26,8 +26,8 @@ const isOfAnother = async (trx: Kysely<Tables>, userId: string, email: string): 
 };
 
 /**
- * Sets a user's address and mails what confirms it. A confirmed address stays in force until then and is told at once; the
- * address in force, given again, takes a change back. Throws a 422 on `password`, and on `email` for another account's.
+ * Sets a user's address and mails its confirmation. A confirmed address stays in force until then and is notified at once; the address
+ * in force, given again, cancels a change. Throws a 422 on `password`, and on `email` for another account's.
  */
 export const changeEmail = async (
   tools: AccountTools,
@@ -55,7 +55,7 @@ export const changeEmail = async (
     await sendConfirmation(trx, tools, { userId, email, locale: user.locale });
     await security.record(trx, { userId, kind: 'email-changed', request, nowMs: now() });
     if (inForce === null) {
-      // It went to an address that was never proved and is not the account’s any more.
+      // It went to an unconfirmed address that is no longer the account’s.
       await removeSecret(trx, userId, 'reset-password');
     } else {
       const mail = {

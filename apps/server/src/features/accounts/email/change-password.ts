@@ -20,8 +20,8 @@ interface PasswordChange {
 }
 
 /**
- * Sets a user's password, ends all other sessions and puts the present one under a new token; a mail tells. Throws a 422 on
- * `current` or `password`, and a 409 for an account without e-mail, which could not log in with it.
+ * Sets a user's password, ends all other sessions, gives the current one a new token, and notifies by mail. Throws a 422 on `current` or
+ * `password`, and a 409 for an account without e-mail, which could not log in with it.
  */
 export const changePassword = async (tools: AccountTools, change: PasswordChange) => {
   const { db, now, passwords, publicUrl, security } = tools;
@@ -45,7 +45,7 @@ export const changePassword = async (tools: AccountTools, change: PasswordChange
       .where('token_hash', '!=', session.tokenHash)
       .execute();
     await endWaitingLogIns(trx, userId);
-    // An address that nobody has proved is perhaps a stranger's.
+    // An unconfirmed address may be a stranger's.
     if (user.email === null || user.email_verified_at === null) return;
     const mail = { kind: 'password-changed', forgotLink: publicUrl + href('forgotPassword') } as const;
     await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs: now() });

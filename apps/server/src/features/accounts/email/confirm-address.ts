@@ -10,10 +10,10 @@ import { lockUser, showAddress } from '../../../kernel/index.ts';
 import { awaitedAddress, sameAddress } from './awaited-address.ts';
 import { removeSecret } from './mailed-secrets.ts';
 
-/** How a confirmation ended: with so many points, with a secret that is good for nothing, or with an address that went to another account. */
+/** Result of a confirmation: points, an invalid or expired secret, or an address that another account has taken. */
 export type Confirmation = { points: number } | 'outdated' | 'taken';
 
-/** Uses up the secret whose token has this hash; the address it proved, or null where it is used or has run out. */
+/** Uses up the secret with this token hash; returns the address it proved, null if it is used or expired. */
 const useSecret = async (
   trx: Kysely<Tables>,
   { userId, tokenHash, nowMs }: { userId: string; tokenHash: Buffer; nowMs: number },
@@ -29,7 +29,7 @@ const useSecret = async (
   return row?.email ?? null;
 };
 
-/** Confirms the address that a mailed secret proves, if it still is the one that waits. The old one is told where it changes. */
+/** Confirms the address that a mailed secret proves, if it is still the awaited one. A replaced address is notified. */
 export const confirmAddress = async (
   tools: AccountTools,
   { userId, tokenHash, request }: { userId: string; tokenHash: Buffer; request: FastifyRequest },
@@ -64,7 +64,7 @@ export const confirmAddress = async (
     return await confirm();
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
-    // Another account confirmed or took it first: here it can never be confirmed.
+    // Another account confirmed or took it first: it can never be confirmed here.
     await withTransaction(db, async (trx) => {
       await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
       await removeSecret(trx, userId, 'confirm-email');

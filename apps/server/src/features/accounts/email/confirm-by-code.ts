@@ -25,12 +25,12 @@ const isUsedUp = async (db: Kysely<Tables>, userId: string, nowMs: number): Prom
   return row !== undefined;
 };
 
-/** People copy codes with spaces and hyphens in them. */
+/** Removes spaces and hyphens, which copied codes contain. */
 const digitsOf = (code: string): string => code.replaceAll(/[\s-]/g, '');
 
 /**
- * Confirms the user's address by the six digits of the mail. A try counts before it is judged, so that tries at the same
- * time count, too; after five a new code must be asked for. Throws a 422 on `code`.
+ * Confirms the user's address by the six digits of the mail. A try counts before it is checked, so that simultaneous tries count, too;
+ * after five a new code must be requested. Throws a 422 on `code`.
  */
 export const confirmByCode = async (
   tools: AccountTools,
@@ -40,7 +40,7 @@ export const confirmByCode = async (
   const refuse = (wording: Parameters<typeof say>[0]): AppError =>
     new AppError({ status: 422, errors: { code: [say(wording)] } });
 
-  // A code that is used up is only read: whoever goes on guessing must not keep connections waiting for the row.
+  // A used-up code is only read: further guesses must not hold connections waiting for the row.
   const { rows } = await sql<Tried>`
     update mailed_secrets set tries = tries + 1
     where user_id = ${userId} and purpose = 'confirm-email' and expires_at > ${new Date(now())} and tries < ${codeTries}

@@ -3,7 +3,7 @@ import { AppError, hashToken, say } from '../../../platform/http/index.ts';
 import type { AccountTools } from '../tools.ts';
 import { confirmAddress, type Confirmation } from './confirm-address.ts';
 
-/** Confirms the user's address by the link of the mail; the link names its account. Throws a 422 on `hash`. */
+/** Confirms the user's address by the mailed link, which names its account. Throws a 422 on `hash`. */
 export const confirmByLink = async (
   tools: AccountTools,
   { userId, id, token, request }: { userId: string; id: string; token: string; request: FastifyRequest },

@@ -122,7 +122,7 @@ describe('an address is not confirmed', () => {
         errors: { code: ['Too many wrong codes. Ask for a new one.'] },
       });
       expect((await member.do(readUser)).emailVerifiedAt).toBeNull();
-      // Used up, it is only read: guesses do not wait for each other at the row.
+      // A used-up code is only read: guesses do not wait for each other at the row.
       const kept = await server.database.db
         .selectFrom('mailed_secrets')
         .select('tries')
@@ -187,7 +187,7 @@ describe('a new mail', () => {
       }
       server.clock.advance({ ms: 60_000 });
     };
-    // With the one of registering five an hour.
+    // Includes the one of registering: five an hour.
     await askTimes(4);
     expect((await member.refused(sendEmailConfirmation)).headers.get('retry-after')).toBe(String(3600 - 300));
     server.clock.advance({ ms: 55 * 60_000 });

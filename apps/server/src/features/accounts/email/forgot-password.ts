@@ -8,7 +8,7 @@ import type { AccountTools } from '../tools.ts';
 import { countMail } from './limit-mails.ts';
 import { keepSecret, mailedAt, newLinkToken, resendAfterMs } from './mailed-secrets.ts';
 
-/** The answer comes after so long, whether or not there is an account. Several times what the work takes. */
+/** Response time, whether or not there is an account; several times the duration of the work. */
 const answerAfterMs = 250;
 
 const findUser = (db: Kysely<Tables>, email: string) =>
@@ -17,7 +17,7 @@ const findUser = (db: Kysely<Tables>, email: string) =>
     .select(['id', 'email', 'locale'])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()));
 
-/** Whoever asks again and again must neither flood anybody nor take the link out of force that its owner has just got. */
+/** Repeated requests must neither flood the owner nor invalidate the link that the owner has just received. */
 const isTooSoon = async (db: Kysely<Tables>, userId: string, nowMs: number): Promise<boolean> => {
   const lastAtMs = await mailedAt(db, userId, 'reset-password');
   return lastAtMs !== null && nowMs < lastAtMs + resendAfterMs;
@@ -25,7 +25,7 @@ const isTooSoon = async (db: Kysely<Tables>, userId: string, nowMs: number): Pro
 
 interface Asked {
   email: string;
-  /** The caller's address on the network. */
+  /** The caller's network address. */
   from: string;
 }
 
@@ -33,7 +33,7 @@ const mailLink = async (tools: AccountTools, { email, from }: Asked): Promise<vo
   const { db, now, publicUrl } = tools;
   const nowMs = now();
   const known = await findUser(db, email).executeTakeFirst();
-  // Looked at without a lock first, so that many who ask at once do not all wait for each other.
+  // First checked without a lock, so that simultaneous requests do not all wait for each other.
   if (known === undefined || (await isTooSoon(db, known.id, nowMs))) return;
   await withTransaction(db, async (trx) => {
     const user = await findUser(trx, email).forNoKeyUpdate().executeTakeFirst();
@@ -44,15 +44,15 @@ const mailLink = async (tools: AccountTools, { email, from }: Asked): Promise<vo
 
     const token = newLinkToken();
     await keepSecret(trx, { userId: user.id, purpose: 'reset-password', email: user.email, token, nowMs });
-    // To the address as the account has it: one that only looks like it may be somebody else’s.
+    // To the address as stored in the account: a similar one may be another person’s.
     const mail = { kind: 'reset-password', link: publicUrl + href('resetPassword', { token }) } as const;
     await queueMail(trx, { userId: user.id, recipient: user.email, locale: user.locale, mail, nowMs });
   });
 };
 
 /**
- * Mails a link to set a new password where an account has this address; tells nobody whether one has, not even by the time
- * it takes: work that is not done by then goes on behind the answer. Should it fail there, `report` is told.
+ * Mails a link to set a new password if an account has this address; reveals neither by the answer nor by its time whether one has:
+ * unfinished work continues after the answer, and `report` gets its failures.
  */
 export const forgotPassword = async (
   tools: AccountTools,

@@ -8,12 +8,12 @@ import type { AccountTools } from '../tools.ts';
 import type { Purpose } from './mailed-secrets.ts';
 
 /**
- * Mails of a purpose an account gets in a day. Codes: with five tries each, a stranger’s address is guessed in one of
- * 20,000 days. New passwords: whoever keeps asking floods nobody, and the last link that was mailed stays good.
+ * Daily mails of a purpose per account. Codes: with five tries each, a stranger’s address is guessed in one of 20,000 days. New
+ * passwords: repeated requests flood no owner, and the last mailed link stays valid.
  */
 const mailsPerDay: Record<Purpose, number> = { 'confirm-email': 10, 'reset-password': 5 };
 
-/** Mails of a purpose that go to one address, for whatever accounts. */
+/** Mails of a purpose to one address, for any account. */
 const toOneAddress = { anHour: 5, aDay: 10 } as const;
 
 export interface AskedMail {
@@ -22,18 +22,17 @@ export interface AskedMail {
   /** Where it goes. */
   recipient: string;
   /**
-   * Whether the address is to take another one's place. It is nobody's yet, so each of many accounts could have a stranger
-   * mailed, or guess at the stranger's code; an account's only address is counted apart from these, so that nobody can keep
-   * its owner from the mail.
+   * Whether the address is to replace another one. It has no owner yet, so many accounts could each mail a stranger or guess a
+   * stranger's code; these mails are counted separately from those to an account's only address, so that its owner always gets them.
    */
   isWanted?: boolean;
-  /** Who asks: the caller's address on the network. */
+  /** The caller's network address. */
   from: string;
 }
 
 /**
- * Counts one more mail that somebody asks for: by the network it is asked from, by the account, and by the address it goes
- * to. Returns how many milliseconds it is too early for it, 0 when it may go out. All nodes count together.
+ * Counts a requested mail by the caller's network, by the account, and by its recipient, for all nodes. Returns the milliseconds until
+ * it is allowed, 0 if it may be sent.
  */
 export const countMail = async (
   trx: Kysely<Tables>,
@@ -42,7 +41,7 @@ export const countMail = async (
 ): Promise<number> => {
   const nowMs = now();
   const to = [purpose, isWanted ? 'wanted' : 'own', recipient.toLowerCase()];
-  // Always in this order: whoever counts at the same time waits, and never for each other.
+  // Always in this order: simultaneous counts wait, and never deadlock.
   const counts: { max: number; windowMs: number; parts: string[] }[] = [
     ...networksOf(from).map(({ key, times }) => ({
       max: mailsPerHour * times,
@@ -61,7 +60,7 @@ export const countMail = async (
   return 0;
 };
 
-/** Counts one more mail, in the transaction that sends it, which a 429 takes back. */
+/** Counts a mail in the transaction that sends it; a 429 rolls both back. */
 export const demandMail = async (
   trx: Kysely<Tables>,
   tools: Pick<AccountTools, 'secret' | 'now' | 'mailsPerHour'>,

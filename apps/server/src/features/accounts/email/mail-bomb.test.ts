@@ -90,7 +90,7 @@ describe('nobody is flooded with mail', () => {
     const statuses: number[] = [];
     for (let network = 0; network < 85; network += 1) {
       statuses.push(await registerFrom(`2001:db8:1:${network.toString(16)}::1`));
-      // By passing through another address in between.
+      // Via another address in between.
       if (network === 0) expect(await registerFrom('2001:db8:2::1')).toBe(201);
     }
     expect(statuses.indexOf(429)).toBe(80);

@@ -3,26 +3,26 @@ import type { Kysely } from 'kysely';
 import { hashToken } from '../../../platform/http/index.ts';
 import type { Tables } from '../../../schema/schema.ts';
 
-/** Mailed links and codes are good for so long. */
+/** Validity of mailed links and codes. */
 const lifeMs = 24 * 3_600_000;
-/** A mailed code may be tried so often; then a new one must be asked for. */
+/** Tries per mailed code; then a new one must be requested. */
 export const codeTries = 5;
-/** A new secret of one purpose is mailed at most so often. */
+/** Shortest interval between mails of one purpose. */
 export const resendAfterMs = 60_000;
 
 export type Purpose = 'confirm-email' | 'reset-password';
 
-/** HMAC of a code, so that a million of guesses at the database's content need the installation's key, too. */
+/** Returns the HMAC of a code: guessing the million codes from the database's content also needs the installation's key. */
 export const hashCode = (secret: string, userId: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`mailed-code:${userId}:${code}`).digest();
 
-/** A new token of 256 bits for a link, base64url. */
+/** Returns a new token of 256 bits for a link, base64url. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** A new code of six digits. */
+/** Returns a new code of six digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Puts a user's secret of a purpose in force; the one before it is good for nothing any more. Only hashes are kept. */
+/** Stores a user's secret of a purpose, as hashes only; it replaces the previous one. */
 export const keepSecret = async (
   trx: Kysely<Tables>,
   secret: { userId: string; purpose: Purpose; email: string; token: string; codeHash?: Buffer; nowMs: number },
@@ -42,12 +42,12 @@ export const keepSecret = async (
     .execute();
 };
 
-/** Takes a user's secret of a purpose out of force. */
+/** Removes a user's secret of a purpose. */
 export const removeSecret = async (trx: Kysely<Tables>, userId: string, purpose: Purpose): Promise<void> => {
   await trx.deleteFrom('mailed_secrets').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 };
 
-/** When a user's present secret of a purpose was mailed; null when there is none. */
+/** Returns when a user's current secret of a purpose was mailed; null if there is none. */
 export const mailedAt = async (trx: Kysely<Tables>, userId: string, purpose: Purpose): Promise<number | null> => {
   const row = await trx
     .selectFrom('mailed_secrets')

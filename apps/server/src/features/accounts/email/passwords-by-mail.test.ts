@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
         await visitor.do(forgotPassword, { body: { email } });
         return performance.now() - startedAt;
       },
-      // Sleep: the row is held for much longer than an answer takes.
+      // Sleep: the row is locked for much longer than an answer takes.
       () => delay(1500),
     );
     expect(took).toBeLessThan(1200);

@@ -10,7 +10,7 @@ import { sendConfirmation } from './send-confirmation.ts';
 const tooSoon = (waitMs: number): AppError =>
   new AppError({ status: 429, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 
-/** Mails a new link and code to the address that waits. Refuses with 409 when none does, with 429 when it is too soon. */
+/** Mails a new link and code to the awaited address. Throws a 409 if there is none, and a 429 if it is too soon. */
 export const resendConfirmation = async (
   tools: AccountTools,
   { userId, from }: { userId: string; /** The caller's address on the network. */ from: string },

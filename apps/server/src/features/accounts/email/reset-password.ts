@@ -33,12 +33,12 @@ const findSecret = (db: Kysely<Tables>, tokenHash: Buffer, nowMs: number) =>
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
 
-/** Throws a 422 on `token` where a mailed link sets no password any more. */
+/** Throws a 422 on `token` if a mailed link is no longer valid. */
 export const checkResetLink = async ({ db, now }: AccountTools, token: string): Promise<void> => {
   if ((await findSecret(db, hashToken(token), now())) === undefined) throw outdated();
 };
 
-/** Uses the link up, once however many try; false when somebody else has. */
+/** Uses the link up, once for any number of calls; returns false if it is already used. */
 const takeSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('mailed_secrets')
@@ -49,8 +49,8 @@ const takeSecret = async (trx: Kysely<Tables>, tokenHash: Buffer): Promise<boole
 };
 
 /**
- * Ends the user's sessions but those that the caller's own is about to replace. Where a second step comes first, the guest
- * that waits behind the caller is left to a session whose token nobody has.
+ * Ends the user's sessions except those that the caller's is about to replace. If a second step comes first, the caller's remembered
+ * guest is moved to a session whose token is discarded.
  */
 const endSessions = async (
   trx: Kysely<Tables>,
@@ -67,7 +67,7 @@ const endSessions = async (
     .$if(spared.length > 0, (query) => query.where('token_hash', 'not in', spared))
     .execute();
   await endWaitingLogIns(trx, userId);
-  // A guest that is the caller keeps its own session.
+  // A guest that is the caller remains in its session.
   if (guestId === null || guestId === session?.userId) return;
   await openSession(trx, {
     userId,
@@ -79,10 +79,9 @@ const endSessions = async (
 };
 
 /**
- * Sets a new password by a mailed link, ends the user's sessions and signs the caller in. The link proves its address: one
- * that was not confirmed is now, and whoever made the account with another's address loses the
- * log-ins, passkeys and codes that were added to it. Where log-ins take two steps, the second is asked for here, too.
- * Throws a 422 on `token` or `password`; a refused password leaves the link in force.
+ * Sets a new password by a mailed link, ends the user's sessions and signs the caller in. The link proves its address: an unconfirmed
+ * one is confirmed, and log-ins, passkeys and codes added by an account creator who did not own it are removed. If log-ins take two
+ * steps, requests the second. Throws a 422 on `token` or `password`; a refused password leaves the link valid.
  */
 export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<SignedIn> => {
   const { db, now, passwords, publicUrl, security } = tools;
@@ -106,7 +105,7 @@ export const resetPassword = async (tools: AccountTools, reset: Reset): Promise<
       .set({ password_hash: hash, email_verified_at: verifiedAt, pending_email: null })
       .where('id', '=', userId)
       .execute();
-    // A change of address that waits was perhaps not the owner’s.
+    // A pending change of address may not be the owner’s.
     await removeSecret(trx, userId, 'confirm-email');
     await endSessions(trx, { userId, session, request, nowMs });
     if (user.email_verified_at === null) {

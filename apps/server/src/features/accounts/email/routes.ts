@@ -20,7 +20,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { checkResetLink, resetPassword } from './reset-password.ts';
 
-/** Confirmation and change of the e-mail, and what is done about passwords. */
+/** Registers the routes of the e-mail's confirmation and change, and of passwords. */
 export const registerEmailRoutes = (app: HttpApp<LearnerSession>, tools: AccountTools): void => {
   const { db } = tools;
   const readPresentUser = async (userId: string) => readUserOf(db, userId, (await loadLearner(db, userId)).state);

@@ -5,7 +5,7 @@ import type { Tables } from '../../../schema/schema.ts';
 import type { AccountTools } from '../tools.ts';
 import { hashCode, keepSecret, newCode, newLinkToken } from './mailed-secrets.ts';
 
-/** Writes the mail with a fresh link and code for an address of the user, in the caller's transaction. */
+/** Queues the mail with a new link and code for an address of the user, in the caller's transaction. */
 export const sendConfirmation = async (
   trx: Kysely<Tables>,
   { now, publicUrl, secret }: Pick<AccountTools, 'now' | 'publicUrl' | 'secret'>,
