@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError, say, type Wording } from '../../platform/http/index.ts';
 import { cleanLine } from '../../kernel/index.ts';
 
-/** Seconds after which a provider that does not answer is worth another try. */
+/** Seconds after which to retry a provider that does not answer. */
 const retryAfterSeconds = 60;
 
 export const refuseCode = (wording: Wording): AppError => new AppError({ status: 422, errors: { code: [wording] } });
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A name as users have it, cut between letters; null where the provider's is none. */
+/** Returns a name within our rules, cut between graphemes; null if the provider's has none. */
 const nameOf = (text: string | null): string | null => {
   let name = '';
   for (const { segment } of letters.segment((text === null ? null : cleanLine(text)) ?? '')) {
@@ -21,7 +21,7 @@ const nameOf = (text: string | null): string | null => {
   return name.trim() || null;
 };
 
-/** What a failure at the provider is to the caller. */
+/** Maps a provider's failure to the caller's error. */
 const explain = ({ fault }: OauthError): AppError => {
   if (fault === 'refused') return refuseCode(say((m) => m.oauthRefused));
   const isDown = fault === 'unavailable';
@@ -29,12 +29,12 @@ const explain = ({ fault }: OauthError): AppError => {
   return new AppError({ status: 503, retryAfterSeconds, wording });
 };
 
-/** How loudly each failure is told: a wrong set-up is for the operator to mend. */
+/** Log level of each failure: a wrong set-up is for the operator to fix. */
 const logLevels = { refused: 'info', unavailable: 'warn', misconfigured: 'error' } as const;
 
 /**
- * Finds out at the provider who has logged in; name and e-mail are such as users may have, or null. Throws a 422 on `code`
- * when the provider refuses it, and a 503 when nothing can be learned from it now.
+ * Reads the logged-in person from the provider; name and e-mail satisfy our rules, or are null. Throws a 422 on `code` if the provider
+ * refuses it, and a 503 if it does not answer properly.
  */
 export const askProvider = async (
   client: OauthClient,

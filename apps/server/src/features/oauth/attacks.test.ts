@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const somebody = () => ({ subject: String(randomInt(1, 2 ** 40)), email: '' });
 
-/** How many rows there are of what a log-in makes. */
+/** Counts the rows that a log-in creates. */
 const made = async (): Promise<number[]> => {
   const { db } = server.database;
   const tables = ['users', 'identities', 'sessions', 'domain_events'] as const;
   return Promise.all(tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length));
 };
 
-/** Comes back from a provider with this, is refused, and nothing was made of it. */
+/** Returns from a provider with this body; asserts that it is refused and creates nothing. */
 const refused = async (visitor: Visitor, body: Returned, locale: 'en' | 'ru' = 'en') => {
   const before = await made();
   const { status, message, errors, headers } = await visitor.refused(
@@ -129,7 +129,7 @@ describe('a provider that fails', () => {
       const { status, message, retryAfter } = await refused(guest, body);
       expect([status, message, retryAfter]).toEqual([503, expect.stringContaining('isn’t answering'), '60']);
       expect((await guest.do(readUser)).isGuest).toBe(true);
-      // Another go works.
+      // A second attempt works.
       expect((await logInBy(guest, provider, { person: somebody() })).user.id).toBe(guest.user.id);
     },
   );
@@ -204,7 +204,7 @@ describe('secrets', () => {
       secrets.push(...visitor.cookies.values());
     };
     await visit((visitor, body) => visitor.do(finishOauth, { body }));
-    // The address belongs to the first by now.
+    // The address belongs to the first account by now.
     await visit((visitor, body) => refused(visitor, body));
     for (const fault of ['status-500', 'no-json', 'other-shape', { error: 'invalid_client' }] satisfies StandInFault[])
       await visit((visitor, body) => {

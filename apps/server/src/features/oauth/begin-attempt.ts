@@ -4,16 +4,16 @@ import { href } from '@kadro/contract';
 import { hashToken } from '../../platform/http/index.ts';
 import type { OauthTools } from './tools.ts';
 
-/** A person has so long to log in at the provider. */
+/** Time limit of the log-in at the provider. */
 const lifeMs = 10 * 60_000;
 
 const random256 = (): string => randomBytes(32).toString('base64url');
 
-/** Where providers send the browser back to; registered with each of them. */
+/** Address to which providers redirect the browser; registered with each of them. */
 export const redirectUriOf = ({ publicUrl }: Pick<OauthTools, 'publicUrl'>): string =>
   publicUrl + href('oauthLoggedIn');
 
-/** Begins a log-in, or linking to `userId`, for one browser: returns the address to send it to. */
+/** Begins a log-in, or linking to `userId`, for one browser: returns the provider's address. */
 export const beginAttempt = async (
   tools: OauthTools,
   {

@@ -7,8 +7,8 @@ import { refuseLaunch, type VkLaunch } from './vk-launch.ts';
 type Holder = Pick<TokenChange, 'isSessionLive'>;
 
 /**
- * Whether a launch accepts a session token, hashed: the one that it opened, while that session is in force, or the one that
- * the browser held before, unless the owner has ended the opened session.
+ * SQL: a launch accepts a session token, hashed: that of the session it opened, while in force, or the browser's previous one, unless
+ * the owner has ended the opened session.
  */
 const accepts = (tokenHash: Buffer, { isSessionLive }: Holder): RawBuilder<SqlBool> => sql<SqlBool>`(
   (vk_launches.session_hash = ${tokenHash} and ${isSessionLive})
@@ -16,9 +16,9 @@ const accepts = (tokenHash: Buffer, { isSessionLive }: Holder): RawBuilder<SqlBo
     and not exists (select from ended_sessions e where e.token_hash = vk_launches.session_hash)))`;
 
 /**
- * Takes a launch for the browser that holds this session token, hashed. Refuses with a 422 one that another browser has used:
- * who copied an address out of a log or over a shoulder gets no session by it. The browser itself may come again, as after
- * a reply that was lost on its way, by the token that it held then or the one that it got.
+ * Claims a launch for the browser with this session token, hashed. Throws a 422 for a launch used by another browser, so that an address
+ * copied from a log or seen on a screen opens no session. The same browser may repeat it, as after a lost reply, with its previous token
+ * or its new one.
  */
 export const claimLaunch = async (
   db: Kysely<Tables>,
@@ -33,17 +33,17 @@ export const claimLaunch = async (
   if (rows.length === 0) throw refuseLaunch(say((m) => m.vkLaunchUsed));
 };
 
-/** Notes the session that a launch has opened, in the transaction that opens it. */
+/** Records the session that a launch has opened, in the transaction that opens it. */
 export const noteSession =
   ({ signHash }: VkLaunch) =>
   (trx: Kysely<Tables>, sessionHash: Buffer): Promise<unknown> =>
     trx.updateTable('vk_launches').set({ session_hash: sessionHash }).where('sign_hash', '=', signHash).execute();
 
-/** The launches that accept a session token, hashed. */
+/** Selects the launches that accept a session token, hashed. */
 export const launchesOf = (db: Kysely<Tables>, tokenHash: Buffer, holder: Holder) =>
   db.updateTable('vk_launches').where(accepts(tokenHash, holder));
 
-/** Lets a browser come again by its launches with its new token, and with the present one until the new one is used. */
+/** Lets a browser repeat its launches with its new token, and with the current one until the new one is used. */
 export const shareLaunch = async (db: Kysely<Tables>, { from, to, ...holder }: TokenChange): Promise<void> => {
   await launchesOf(db, from, holder).set({ browser_hash: from, session_hash: to }).execute();
 };
@@ -57,12 +57,12 @@ export const settleLaunch = async (db: Kysely<Tables>, sessionHash: Buffer): Pro
     .execute();
 };
 
-/** A log-out whose reply was lost is repeated within so long. */
+/** Time in which a log-out with a lost reply is repeated. */
 const repeatedWithin = sql`interval '30 seconds'`;
 
 /**
- * Hands the launches of a browser's token on to the one that it holds after a log-out: VK's is the way back in there. A
- * repeated log-out finds them there. Gives whether there were any.
+ * Moves the launches of a browser's token to the one it gets at log-out: VK's launch is the way back in. A repeated log-out finds them
+ * there. Returns whether there were any.
  */
 export const passOnLaunch = async (db: Kysely<Tables>, { from, to, ...holder }: TokenChange): Promise<boolean> => {
   const { numUpdatedRows } = await launchesOf(db, from, holder)

@@ -1,6 +1,6 @@
 import { openingSecret, type TableData } from '../../kernel/index.ts';
 
-/** The tables of ways in by outside providers. */
+/** Tables of log-ins by outside providers. */
 export const oauthData: readonly TableData[] = [
   {
     table: 'identities',

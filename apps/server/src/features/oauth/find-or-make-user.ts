@@ -16,9 +16,9 @@ interface Newcomer {
   locale: Locale;
   timeZone: string | undefined;
   level: Level | undefined;
-  /** A new account may be made: the person saw the documents and went on. */
+  /** A new account may be created: the person saw the documents and continued. */
   hasAgreed: boolean;
-  /** The caller's address on the network. */
+  /** The caller's network address. */
   from: string;
 }
 
@@ -27,7 +27,7 @@ export interface Found {
   outcome: 'logged-in' | 'registered';
 }
 
-/** The user whom a provider's person signs in. What the provider says of the person now, if anything, is kept for the settings. */
+/** Returns the user of a provider's person, and stores the provider's current name and e-mail for the settings. */
 const findUser = async (
   db: Kysely<Tables>,
   { provider, person: { subject, name, email } }: Newcomer,
@@ -45,7 +45,7 @@ const findUser = async (
   return row === undefined ? null : { userId: row.user_id, outcome: 'logged-in' };
 };
 
-/** Makes the account with its way in, all or nothing. The e-mail is taken along as one that has to be confirmed. */
+/** Creates the account and its identity in one transaction. The e-mail is added as unconfirmed. */
 const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZone, level, from }: Newcomer) =>
   withTransaction(tools.db, async (trx): Promise<string> => {
     const { rules } = tools;
@@ -59,15 +59,15 @@ const makeUser = (tools: OauthTools, { provider, person, caller, locale, timeZon
       .execute();
     if (email === null) return userId;
     const mail = { userId, purpose: 'confirm-email', recipient: email, from } as const;
-    // Whoever the provider vouches for gets in all the same, and can ask for the mail later.
+    // A person vouched for by the provider is let in anyway, and can request the mail later.
     if ((await countMail(trx, tools, mail)) === 0) await sendConfirmation(trx, tools, { userId, email, locale });
     return userId;
   });
 
 /**
- * The user of a provider's person, made the first time: of the guest that calls, or a new one. Throws a 409 that explains
- * when the e-mail belongs to another account, when the caller has an account, to which the person could be linked, and
- * when a new person has not agreed to the documents yet.
+ * Returns the user of a provider's person, created the first time from the calling guest or new. Throws an explained 409 if the e-mail
+ * belongs to another account, if the caller has an account, to which the person could be linked, and if a new person has not agreed to
+ * the documents.
  */
 export const findOrMakeUser = async (tools: OauthTools, newcomer: Newcomer): Promise<Found> => {
   const { db } = tools;
@@ -84,7 +84,7 @@ export const findOrMakeUser = async (tools: OauthTools, newcomer: Newcomer): Pro
     const userId = await makeUser(tools, newcomer);
     return { userId, outcome: 'registered' };
   } catch (error) {
-    // The same person may have come in twice at once, and the other was quicker.
+    // The same person may have logged in twice at once, and the other call was faster.
     const made = await findUser(db, newcomer);
     if (made !== null) return made;
     if (!isUniqueViolation(error, 'users_email')) throw error;

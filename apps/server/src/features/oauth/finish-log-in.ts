@@ -13,7 +13,7 @@ import type { OauthTools } from './tools.ts';
 interface Finish {
   body: RouteRequest<typeof finishOauth>['body'];
   caller: LearnerSession | null;
-  /** Of the session token that the browser sent. */
+  /** Hash of the browser's session token. */
   browserHash: Buffer;
   locale: Locale;
   request: FastifyRequest;
@@ -21,8 +21,8 @@ interface Finish {
 }
 
 /**
- * Ends what was begun in this browser, once: links the provider's person to the account, or signs in as the person's user.
- * Throws a 422 on `state` or `code`, a 409 that explains, a 503 when the provider does not answer.
+ * Completes what this browser began, once: links the provider's person to the account, or signs in its user. Throws a 422 on `state` or
+ * `code`, an explained 409, and a 503 if the provider does not answer.
  */
 export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<RouteReply<typeof finishOauth>> => {
   const { body, caller, browserHash, locale, request, reply } = finish;
@@ -49,7 +49,7 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
     locale: body.locale ?? caller?.locale ?? locale,
     timeZone: acceptTimeZone(tools, timeZone),
     level: body.level,
-    // Whoever comes from a provider has pressed a button beside the documents.
+    // The provider's button is next to the documents.
     hasAgreed: true,
     from: request.ip,
   };
@@ -60,7 +60,7 @@ export const finishLogIn = async (tools: OauthTools, finish: Finish): Promise<Ro
   return { ...signedIn, outcome: found.outcome, provider, returnTo };
 };
 
-/** The client of a provider. Throws a 404 for one that is not set up here. */
+/** Returns the client of a provider. Throws a 404 if it is not set up here. */
 export const clientOf = ({ clients }: OauthTools, provider: OauthProvider): OauthTools['clients'][number] => {
   const client = clients.find((client) => client.provider === provider);
   if (client === undefined) throw new AppError({ status: 404 });

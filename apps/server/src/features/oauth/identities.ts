@@ -10,7 +10,7 @@ import { queueMail } from '../mail/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import type { OauthTools } from './tools.ts';
 
-/** The providers linked to an account, the oldest first. */
+/** Returns the providers linked to an account, oldest first. */
 export const readIdentities = async (db: Kysely<Tables>, userId: string): Promise<Identity[]> => {
   const rows = await db
     .selectFrom('identities')
@@ -29,15 +29,15 @@ export const readIdentities = async (db: Kysely<Tables>, userId: string): Promis
 interface Link {
   provider: OauthProvider;
   person: OauthPerson;
-  /** The session that asks, of the account to link to. */
+  /** The requesting session, of the account to link to. */
   session: LearnerSession;
   request: FastifyRequest;
   nowMs: number;
 }
 
 /**
- * Links a provider's person to an account and tells its confirmed address; one that is linked to it already is no error. Throws a 409 that explains when
- * the person belongs to another account, and when the account has another person of this provider.
+ * Links a provider's person to an account and notifies its confirmed address; an existing link is no error. Throws an explained 409 if
+ * the person belongs to another account, or if the account has another person of this provider.
  */
 export const linkIdentity = async (
   { db, publicUrl, security }: Pick<OauthTools, 'db' | 'publicUrl' | 'security'>,
@@ -47,7 +47,7 @@ export const linkIdentity = async (
   const { userId } = session;
   try {
     await withTransaction(db, async (trx) => {
-      // The provider took its time: whoever was signed out meanwhile must not get a way back in.
+      // The provider takes time: a user signed out meanwhile must not get a way back in.
       const user = await lockCaller(trx, session);
       const before = await trx
         .selectFrom('identities')
@@ -68,7 +68,7 @@ export const linkIdentity = async (
         .executeTakeFirst();
       if (linked === undefined) throw new AppError({ status: 409, wording: say((m) => m.identityOfAnother) });
       if (before === undefined) await security.record(trx, { userId, kind: 'linked', way: provider, request, nowMs });
-      // A way in that the owner did not open must not stay unseen: a new password does not close it.
+      // A way in that the owner did not add must not go unnoticed: a new password does not close it.
       if (before !== undefined || user.email === null || user.email_verified_at === null) return;
       const mail = { kind: 'provider-linked', provider, link: publicUrl + href('settings') } as const;
       await queueMail(trx, { userId, recipient: user.email, locale: user.locale, mail, nowMs });
@@ -86,8 +86,8 @@ interface Unlink {
 }
 
 /**
- * Takes a provider off an account. Throws a 404 when it is not linked, and a 409 when no way in would be left: a provider
- * that is not set up here (any more) is none.
+ * Unlinks a provider from an account. Throws a 404 if it is not linked, and a 409 if no way in would remain: a provider that is not set
+ * up here does not count.
  */
 export const unlinkIdentity = (
   {
@@ -100,7 +100,7 @@ export const unlinkIdentity = (
   { provider, session, request }: Unlink,
 ): Promise<void> =>
   withTransaction(db, async (trx) => {
-    // Two that are taken off at once wait for each other here.
+    // Simultaneous removals wait for each other here.
     await lockCaller(trx, session);
     const { userId } = session;
     const waysIn = await readWaysIn(trx, userId, rpId);

@@ -57,7 +57,7 @@ const isSeen = async (visitor: Visitor): Promise<boolean> => {
   return (await session.executeTakeFirstOrThrow()).replaced_hash === null;
 };
 
-/** Uses the session, and waits until the server has noted that its token was received. */
+/** Uses the session, and waits until the server has recorded that its token was received. */
 const receive = async (visitor: Visitor): Promise<void> => {
   await visitor.do(readUser);
   await expect.poll(() => isSeen(visitor)).toBe(true);
@@ -116,7 +116,7 @@ describe('a session that its owner ended on another device', () => {
     expect((await open(owner, signFor(userId))).id).toBe(user.id);
     await end(owner);
     for (const dead of [thief.copy(), before]) expect(await statusOf(dead, params)).toBe(422);
-    // Neither by what gives a browser a new token.
+    // Nor by calls that give a browser a new token.
     const guest = thief.copy();
     await guest.do(startGuest, { body: { timeZone: 'UTC' } });
     expect(await statusOf(guest, params)).toBe(422);
@@ -225,7 +225,7 @@ it('opened by a browser that is signed in is claimed for its session, which stay
   expect([...visitor.cookies]).toEqual(cookies);
   expect((await visitor.do(listSessions)).sessions.map(({ id }) => id)).toEqual(sessions.map(({ id }) => id));
   expect(await statusOf(server.visitor(), params)).toBe(422);
-  // It proves who was there when VK signed it.
+  // It proves the identity at the time of VK's signature.
   const { rows } = await sql<{ proved_at: Date }>`select proved_at from sessions where user_id = ${user.id}`.execute(
     server.database.db,
   );

@@ -24,7 +24,7 @@ afterAll(async () => {
   await oauth.close();
 });
 
-/** Somebody whom this server has never seen, without an e-mail that could stand in the way. */
+/** A new person, without an e-mail that could conflict. */
 const somebody = () => ({ subject: String(randomInt(1, 2 ** 40)), email: '' });
 
 const link = (visitor: Visitor, provider: OauthProvider, person = somebody()) =>
@@ -35,7 +35,7 @@ const providersOf = async (visitor: Visitor): Promise<OauthProvider[]> =>
 
 const unlink = (provider: OauthProvider) => ({ params: { provider } });
 
-/** Comes back from a provider to link it, and is refused. */
+/** Returns from a provider to link it, and is refused. */
 const refusedLink = async (visitor: Visitor, provider: OauthProvider, person: ReturnType<typeof somebody>) => {
   const body = await visitProvider(visitor, provider, { intent: 'link', person });
   return visitor.refused(finishOauth, { body });
@@ -71,7 +71,7 @@ describe('linking', () => {
     const mails = (await server.mails(member.email)).slice(before);
     expect(mails.map(({ subject }) => subject)).toEqual(['Yandex ID was linked to your Kadro account']);
     expect(mails[0]?.text).toContain('http://localhost:3000/settings');
-    // An address that nobody has confirmed may be a stranger's.
+    // An unconfirmed address may be a stranger's.
     const unconfirmed = await server.member();
     const unread = (await server.mails(unconfirmed.user.email ?? '')).length;
     await link(unconfirmed, 'yandex');
@@ -155,7 +155,7 @@ describe('unlinking', () => {
     await logInBy(visitor, 'vk', { person: somebody() });
     const refusal = await visitor.refused(unlinkRoute, unlink('vk'));
     expect([refusal.status, refusal.message]).toEqual([409, expect.stringContaining('only way into your account')]);
-    // An e-mail alone lets nobody in.
+    // An e-mail alone is no way in.
     const mailed = server.visitor();
     await logInBy(mailed, 'vk', { person: { ...somebody(), email: `${randomInt(2 ** 40)}@mail.example` } });
     expect((await mailed.refused(unlinkRoute, unlink('vk'))).status).toBe(409);
@@ -165,7 +165,7 @@ describe('unlinking', () => {
     const visitor = server.visitor();
     await logInBy(visitor, 'vk', { person: somebody() });
     await link(visitor, 'yandex');
-    // VK is set up here no more.
+    // VK is no longer set up here.
     const node = await server.addNode({
       oauth: oauth.clients.filter(({ provider }) => provider === 'yandex'),
       vkMiniApp: null,

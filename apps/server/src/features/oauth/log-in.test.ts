@@ -30,7 +30,7 @@ afterAll(async () => {
   await oauth.close();
 });
 
-/** Somebody whom this server has never seen. */
+/** A new person. */
 const somebody = (change: Partial<StandInPerson> = {}): StandInPerson => {
   const subject = String(randomInt(1, 2 ** 40));
   return { subject, firstName: 'Мария', lastName: 'Ким', email: `${subject}@mail.example`, ...change };
@@ -60,7 +60,7 @@ describe.each(['vk', 'yandex'] as const)('logging in by %s', (provider) => {
     expect(await visitor.do(listIdentities)).toEqual({
       identities: [{ provider, name: 'Мария Ким', email: person.email, linkedAt: server.clock.iso() }],
     });
-    // The address has to be confirmed like any other.
+    // The address must be confirmed like any other.
     const mails = await server.mails(person.email);
     expect(mails.map(({ code }) => code)).toEqual([expect.stringMatching(/^\d{6}$/)]);
   });

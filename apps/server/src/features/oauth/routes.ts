@@ -10,20 +10,20 @@ import type { OauthTools } from './tools.ts';
 import { claimLaunch, noteSession } from './claim-launch.ts';
 import { readVkLaunch } from './vk-launch.ts';
 
-/** Whose account a provider may be linked to. Throws a 401 for nobody, a 403 for a guest. */
+/** Returns the account to link a provider to. Throws a 401 without a caller, a 403 for a guest. */
 const linkTarget = (caller: LearnerSession | null): string => {
   if (caller === null) throw new AppError({ status: 401 });
   if (caller.isGuest) throw new AppError({ status: 403, wording: say((m) => m.guestForbidden) });
   return caller.userId;
 };
 
-/** Who has a CSRF token has a session token, too. */
+/** A caller with a CSRF token also has a session token. */
 const demandBrowser = (tokenHash: Buffer | null): Buffer => {
   if (tokenHash === null) throw new AppError({ status: 419 });
   return tokenHash;
 };
 
-/** Log-in by outside providers, and the ways in that an account has by them. */
+/** Registers the routes of log-in by outside providers, and of their links to an account. */
 export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): void => {
   const { db, now, vkMiniApp } = tools;
 
@@ -33,7 +33,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
     async ({ params: { provider }, body: { intent, returnTo }, session, tokenHash, request }) => {
       const client = clientOf(tools, provider);
       const userId = intent === 'link' ? linkTarget(session) : null;
-      // A way in that stays.
+      // A permanent way in requires a proof.
       if (intent === 'link' && session !== null) await demandProof(tools, { session, request });
       return { url: await beginAttempt(tools, { client, browserHash: demandBrowser(tokenHash), userId, returnTo }) };
     },
@@ -59,7 +59,7 @@ export const registerOauth = (app: HttpApp<LearnerSession>, tools: OauthTools): 
       from: request.ip,
     });
     const onOpened = noteSession(launch);
-    // A launch may come again from its own browser, and says who was there when VK signed it, not who is there now.
+    // A launch may be repeated by its browser, and proves the identity at the time of VK's signature, not now.
     const provedAtMs = launch.signedMs;
     if (caller?.userId === userId && !caller.isGuest && !(await hasCodes(db, userId)))
       return staySignedIn(tools, { session: caller, provedAtMs, onOpened });

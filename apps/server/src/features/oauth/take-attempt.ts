@@ -2,7 +2,7 @@ import type { OauthProvider } from '@kadro/contract';
 import { AppError, hashToken, say } from '../../platform/http/index.ts';
 import type { OauthTools } from './tools.ts';
 
-/** A log-in that was begun in this browser. */
+/** A log-in begun in this browser. */
 export interface Attempt {
   provider: OauthProvider;
   /** The account to link to; null for a log-in. */
@@ -12,8 +12,8 @@ export interface Attempt {
 }
 
 /**
- * Uses up what was begun under a state, once however many ask at once. Throws a 422 on `state` for one that is unknown,
- * used, outdated or another browser's, which stays in force for that browser.
+ * Uses up the attempt of a state, once for any number of calls. Throws a 422 on `state` if it is unknown, used, outdated or another
+ * browser's, for which it stays valid.
  */
 export const takeAttempt = async (
   { db, now }: OauthTools,

@@ -5,11 +5,11 @@ import type { AccountTools } from '../accounts/index.ts';
 import { passOnLaunch, settleLaunch, shareLaunch } from './claim-launch.ts';
 import type { VkMiniApp } from './vk-launch.ts';
 
-/** What the log-ins by outside providers work with. */
+/** Dependencies of the log-ins by outside providers. */
 export interface OauthTools extends AccountTools {
-  /** The providers that are set up here. */
+  /** The providers set up here. */
   clients: readonly OauthClient[];
-  /** Null where there is none: its log-in answers 404. */
+  /** Null if there is none: its log-in answers 404. */
   vkMiniApp: VkMiniApp | null;
 }
 
@@ -18,7 +18,7 @@ interface Ways {
   readonly vkMiniApp: VkMiniApp | null;
 }
 
-/** What these log-ins add to the tools of accounts, for the providers and the mini-app of this installation. */
+/** Returns the additions to the account tools for this installation's providers and mini-app. */
 export const createOauthTools = (
   db: Kysely<Tables>,
   { oauth, vkMiniApp }: Ways,

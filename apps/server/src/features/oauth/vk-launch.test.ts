@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Launch parameters of a VK user as VK would sign them now. */
+/** Returns launch parameters of a VK user, signed like VK's at the current time. */
 const signFor = (userId: string): string => signVkLaunch(userId, server.clock.nowMs);
 
 describe('the signature of a launch', () => {
@@ -116,7 +116,7 @@ describe('opening the mini-app', () => {
     const { db } = server.database;
     expect(await db.selectFrom('identities').selectAll().where('subject', '=', '1011').execute()).toEqual([]);
     expect(await guest.do(readUser)).toEqual(guest.user);
-    // The same launch, once its user has agreed.
+    // The same launch, after its user's agreement.
     await guest.refused(logInFromVk, { body });
     expect((await guest.do(logInFromVk, { body: { ...body, agreed: true } })).user.id).toBe(guest.user.id);
   });
@@ -143,7 +143,7 @@ describe('opening the mini-app', () => {
     expect((await server.visitor().refused(logInFromVk, { body })).status).toBe(422);
     expect((await received.refused(logInFromVk, { body: { params } })).status).toBe(409);
     server.clock.advance({ ms: 60_000 });
-    // The token that the guest started with was used, so this browser becomes another guest.
+    // The guest's first token was used, so this browser becomes another guest.
     await unlucky.startAsGuest();
     expect((await unlucky.refused(logInFromVk, { body })).status).toBe(422);
     expect((await received.do(logInFromVk, { body })).user.id).toBe(received.user.id);
@@ -256,10 +256,10 @@ describe('opening the mini-app', () => {
     const refusal = { status: 422, errors: { params: [expect.stringContaining('in another browser')] } };
     for (const other of [server.visitor(), await server.guest(), await server.member()])
       expect(await other.refused(logInFromVk, { body: { params } })).toMatchObject(refusal);
-    // Parameters that VK did not sign make it no other launch.
+    // Parameters that VK did not sign do not make it another launch.
     expect(await server.visitor().refused(logInFromVk, { body: { params: `${params}&a=b` } })).toMatchObject(refusal);
     expect((await first.do(logInFromVk, { body: { params } })).user.id).toBe(user.id);
-    // The reply to the last one was lost on its way.
+    // The last reply was lost.
     const lost = first.copy();
     await first.do(logInFromVk, { body: { params } });
     expect((await lost.do(logInFromVk, { body: { params } })).user.id).toBe(user.id);

@@ -8,11 +8,11 @@ export interface VkMiniApp {
   secret: string;
 }
 
-/** Launch parameters are good for so long after VK has signed them, and so far ahead may VK's clock be. */
+/** Validity of launch parameters after VK's signature, and tolerance for VK's clock being ahead. */
 const lifeMs = 3_600_000;
 const clockToleranceMs = 5 * 60_000;
 
-/** VK's signature: HMAC-SHA256 over the `vk_` parameters, sorted by name, as a query; base64url. */
+/** Returns VK's signature: HMAC-SHA256 over the `vk_` parameters, sorted by name, as a query; base64url. */
 const signatureOf = (params: URLSearchParams, secret: string): string => {
   const signed = Array.from(params)
     .filter(([name]) => name.startsWith('vk_'))
@@ -22,22 +22,22 @@ const signatureOf = (params: URLSearchParams, secret: string): string => {
   return createHmac('sha256', secret).update(signed).digest('base64url');
 };
 
-/** A 422 about launch parameters. */
+/** Returns a 422 about launch parameters. */
 export const refuseLaunch = (wording: Wording): AppError =>
   new AppError({ status: 422, errors: { params: [wording] } });
 
-/** One opening of the mini-app, as VK has signed it. */
+/** One opening of the mini-app, signed by VK. */
 export interface VkLaunch {
   /** The id of the VK user. */
   userId: string;
-  /** SHA-256 of VK's signature, by which the launch is known. */
+  /** SHA-256 of VK's signature; identifies the launch. */
   signHash: Buffer;
   signedMs: number;
-  /** When it is too old. */
+  /** Time at which it expires. */
   expiresAt: Date;
 }
 
-/** Who has opened the mini-app. Refuses with a 422 what VK did not sign for this app, and what is old. */
+/** Reads who has opened the mini-app. Throws a 422 for parameters that VK did not sign for this app, and for old ones. */
 export const readVkLaunch = (query: string, { appId, secret }: VkMiniApp, nowMs: number): VkLaunch => {
   const params = new URLSearchParams(query);
   const userId = params.get('vk_user_id') ?? '';
