@@ -12,7 +12,7 @@ const pageSize = 50;
 export const auditDetailV1 = z.object({ v: z.literal(1), said: auditLine.shape.detail });
 
 export interface AuditEntry {
-  /** Who did it; null for the command line. */
+  /** The admin; null for the command line. */
   userId: string | null;
   action: AuditLine['action'];
   subject: string;
@@ -20,7 +20,7 @@ export interface AuditEntry {
   nowMs: number;
 }
 
-/** Writes down what an admin does, in the transaction in which it happens. */
+/** Records an admin's action, in the action's transaction. */
 export const writeAudit = async (
   trx: Kysely<Tables>,
   { userId, action, subject, detail, nowMs }: AuditEntry,
@@ -52,7 +52,7 @@ interface LogRow {
   detail: unknown;
 }
 
-/** The place of a page's cursor, null where there is none. Refuses a wrong one with 422. */
+/** Returns the place of a page's cursor; null without one. Throws a 422 for a wrong one. */
 const readCursor = (cursor: string | undefined): string | null => {
   if (cursor === undefined) return null;
   if (!/^[1-9]\d{0,17}$/.test(cursor))
@@ -61,8 +61,8 @@ const readCursor = (cursor: string | undefined): string | null => {
 };
 
 /**
- * One page of what admins did, newest first, and who asks for it, in one statement. Refuses a wrong cursor with 422, and with
- * 401 and 403 whoever is no admin.
+ * Reads one page of admins' actions, newest first, with the caller's session, in one statement. Throws a 422 for a wrong cursor, a 401
+ * without a session, and a 403 for a caller who is no admin.
  */
 export const readAudit = async (
   db: Kysely<Tables>,
@@ -70,7 +70,7 @@ export const readAudit = async (
   { action, by, subject, cursor }: Query,
 ): Promise<RouteReply<typeof listAudit>> => {
   const after = readCursor(cursor);
-  // What is not asked for is not in the statement: its plan fits what is.
+  // The statement has only the requested conditions, so that its plan fits them.
   const conditions = [
     sql`true`,
     ...(action === undefined ? [] : [sql`g.action = ${action}`]),

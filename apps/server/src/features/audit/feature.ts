@@ -5,12 +5,12 @@ import type { Feature } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { readAudit } from './audit-log.ts';
 
-/** What was done stays, without whose account did it. */
+/** Keeps the actions of removed users, without their names. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.updateTable('admin_log').set({ user_id: null }).where('user_id', 'in', userIds).execute();
 };
 
-/** What admins do, for admins to read. */
+/** Log of admins' actions. */
 export const auditFeature: Feature<{ db: Kysely<Tables> }> = {
   name: 'audit',
   routes: (app, { db }) => implementByToken(app, listAudit, ({ query, tokenHash }) => readAudit(db, tokenHash, query)),
