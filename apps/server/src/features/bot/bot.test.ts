@@ -23,7 +23,7 @@ import { makeAdmin, makeCard, runJob } from '../../test/card-steps.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
-/** Keeps what it gets, without a process for each; what the real one refuses is in its own tests. */
+/** Returns the bytes it gets, without a process for each; the refusals of the real one have their own tests. */
 const quickAvatars: AvatarMaker = {
   make: async () => Buffer.alloc(0),
   makePhoto: async (bytes) => Array.from({ length: 4 }, () => Buffer.from(bytes)),
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   standIn.heal();
-  // What rests after a fault is awake again.
+  // Services that rest after a fault are used again.
   server.clock.advance({ hours: 1 });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ const statesOf = async (job: BotJob): Promise<Record<string, string>> =>
   Object.fromEntries((await jobOf(job)).words.map(({ headword, state }) => [headword, state]));
 const change = async ({ id }: BotJob, action: 'pause' | 'resume' | 'stop' | 'retry'): Promise<BotJob> =>
   (await admin.do(changeBotJob, { params: { id }, body: { action } })).job;
-/** What the log of the admins has of a job, newest first. */
+/** Actions on a job in the admins' log, newest first. */
 const writtenOf = async ({ id }: BotJob): Promise<string[]> =>
   (await admin.do(listAudit, { query: { subject: id } })).lines.map(({ action }) => action);
 const cardsOf = async (headword: string) =>
@@ -122,7 +122,7 @@ it('leaves it to a moderator which of the four pictures its card has, until that
   const { card, choices } = await admin.do(readAdminCard, { params });
   expect(choices).toHaveLength(4);
   expect(choices[0]?.id).toBe(card.card.picture.id);
-  // What nobody chose goes after two days, but not while there is a choice.
+  // Photos without a choice are removed after two days, but not while a choice is open.
   server.clock.advance({ days: 3 });
   await server.cleanUp();
   const photoId = choices[2]?.id ?? '';
@@ -260,12 +260,12 @@ it('goes on where a server that was killed left it, without a card or a question
   await draft(stopping.signal);
   server.photos.fails = null;
   expect(Object.values(await statesOf(job))).toEqual(['pictures', 'pictures', 'pictures', 'waiting']);
-  // A lease that nobody gave back ends by itself.
+  // An abandoned lease ends by itself.
   server.clock.advance({ ms: 300_000 });
   await runJob(await server.addNode(), 'draft-words');
   expect(Object.values(await statesOf(job))).toEqual(Array(4).fill('drafted'));
   expect(calls('chat') - before).toBe(8);
-  // What was made and not written down is recognised by its id.
+  // A card that was created but not recorded is recognised by its id.
   await server.database.db.updateTable('bot_jobs').set({ state: 'running' }).where('id', '=', job.id).execute();
   await server.database.db
     .updateTable('bot_words')

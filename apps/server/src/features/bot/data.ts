@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What was drafted stays, without whose account had it done. */
+/** Keeps the drafts of removed admins, without their names. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.updateTable('bot_jobs').set({ user_id: null }).where('user_id', 'in', userIds).execute();
 };

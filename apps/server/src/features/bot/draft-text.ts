@@ -6,7 +6,7 @@ import { findKnown } from './plan.ts';
 import type { BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';
 
-/** What became of a word: what its card says, a state that is final, or the fault of a service. */
+/** Outcome of a word: its card's texts, a final state, or a service's fault. */
 export type TextOutcome =
   | { draft: BotDraft }
   | { state: Exclude<BotWord['state'], 'waiting' | 'pictures' | 'drafted' | 'failed' | 'dropped'> }
@@ -19,7 +19,7 @@ interface Sense {
 
 type Services = Pick<BotTools, 'translators' | 'writers' | 'report'>;
 
-/** What a word that was not typed means already. */
+/** Reads the sense of a word that was planned by level. */
 const readSense = async ({ db }: BotTools, wordId: string): Promise<Sense | undefined> => {
   const row = await db
     .selectFrom('words')
@@ -29,17 +29,17 @@ const readSense = async ({ db }: BotTools, wordId: string): Promise<Sense | unde
   return row && { translation: row.translation, partOfSpeech: row.part_of_speech };
 };
 
-/** The likeliest sense that the first service which answers gives a word; undefined where it knows none, null where none answers. */
+/** Returns the likeliest sense from the first service that answers; undefined if it knows none, null if none answers. */
 const askSense = async (services: Services, headword: string): Promise<Sense | undefined | null> => {
   for (const translator of services.translators) {
     const said = await askTranslators({ ...services, translators: [translator] }, { headword });
-    // One that does not know a word is believed: the next might make one up.
+    // A service that does not know a word is believed: the next might invent one.
     if (said !== null) return said[0];
   }
   return null;
 };
 
-/** Services that count how often they are asked, and remember what went wrong last. */
+/** Wraps the services to count their calls and record the latest fault. */
 const watch = (tools: BotTools) => {
   const seen: { calls: number; fault: OutsideFault } = { calls: 0, fault: 'unavailable' };
   const services: Services = {
@@ -84,7 +84,7 @@ const decide = async (
   return { draft: { ...meaning, example: text, exampleTranslation: translation, tags: [...themes] } };
 };
 
-/** What a card of a word is to say, and how many questions that took. A service that refuses a word by its policy is not asked again. */
+/** Returns the texts of a word's card and the number of calls. A service that refuses a word by its policy is not called again. */
 export const draftText = async (
   tools: BotTools,
   word: { headword: string; wordId: string | null },

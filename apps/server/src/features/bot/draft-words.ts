@@ -11,13 +11,13 @@ import { findKnown } from './plan.ts';
 import { readDraft, type BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';
 
-/** Words whose texts are drafted before pictures are made for them together. */
+/** Words drafted before their pictures are made together. */
 const wordsAtOnce = 3;
-/** Pictures that another node makes are looked for this often. */
+/** Interval of checks for pictures made by another node. */
 const lookMs = 1000;
 const maxReady = 20;
 
-/** The bot is bound by its own cap alone. */
+/** Removes users' limits: the bot has only its own cap. */
 const unbounded = (tools: BotTools): BotTools => ({
   ...tools,
   limits: { ...tools.limits, cardsPerDay: Infinity, photosPerDay: Infinity },
@@ -25,7 +25,7 @@ const unbounded = (tools: BotTools): BotTools => ({
 
 const none = { calls: 0, pictures: 0 };
 
-/** What happens to a word whose services failed: it waits, or is given up; one that the operator alone can help waits for that. */
+/** Returns the change for a word after a fault: it waits or is given up; misconfigured services leave it waiting for the operator. */
 const putOff = (word: LeasedWord, fault: string, nowMs: number): Pick<WordChange, 'state' | 'dueAt' | 'tries'> => {
   const at = new Date(nowMs);
   if (fault === 'misconfigured') return { state: 'waiting', dueAt: at };
@@ -34,7 +34,7 @@ const putOff = (word: LeasedWord, fault: string, nowMs: number): Pick<WordChange
   return next === null ? { state: 'failed', dueAt: at, tries } : { state: 'waiting', dueAt: next, tries };
 };
 
-/** Has a leased word drafted as far as its pictures are asked for. */
+/** Drafts a leased word, up to the request of its pictures. */
 const draftOne = async (tools: BotTools, word: LeasedWord): Promise<void> => {
   const { db, now } = tools;
   const { headword, reserved, jobId } = word;
@@ -71,7 +71,7 @@ interface ReadyRow {
   is_lost: boolean;
 }
 
-/** Words whose pictures are there, or were drawn for want of others, or have gone again while the job was paused. */
+/** Finds words whose pictures are done, were drawn for lack of others, or were removed while the job was paused. */
 const findReady = async ({ db }: BotTools): Promise<ReadyRow[]> => {
   const { rows } = await sql<ReadyRow>`
     select w.job_id, w.place, w.headword, w.card_id, w.draft, w.photo_job, j.pictures,
@@ -82,7 +82,7 @@ const findReady = async ({ db }: BotTools): Promise<ReadyRow[]> => {
   return rows;
 };
 
-/** The picture that stands first in the operator's order, and how many had to be generated, or were asked for in vain. */
+/** Returns the first picture in the operator's order, and the number of pictures generated, including failed ones. */
 const choosePicture = async (tools: BotTools, photoJob: string | null) => {
   if (photoJob === null) return { photoId: undefined, generated: 0 };
   const { photos, faults } = await readPhotoJob(tools, botUserId, photoJob);
@@ -93,7 +93,7 @@ const choosePicture = async (tools: BotTools, photoJob: string | null) => {
   };
 };
 
-/** Makes the card of a word, as a person would; `refused` where its texts cannot stand on one. */
+/** Creates a word's card like an author's; `refused` if its texts are not valid for one. */
 const makeCard = async (
   tools: BotTools,
   { headword, card_id: id }: ReadyRow,
@@ -116,7 +116,7 @@ const makeCard = async (
   }
 };
 
-/** Whether the card of a row is there already, as after a crash. */
+/** Whether the row's card exists already, as after a crash. */
 const isMade = async ({ db }: BotTools, { card_id: id }: ReadyRow): Promise<boolean> =>
   (await db.selectFrom('cards').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -134,7 +134,7 @@ const finishOne = async (tools: BotTools, row: ReadyRow): Promise<void> => {
   return noteWord(db, word, 'pictures', { state, asked, reserved });
 };
 
-/** Whether a word still waits for pictures. */
+/** Whether any word still waits for pictures. */
 const isAwaitingPictures = async ({ db }: BotTools): Promise<boolean> => {
   const { rows } = await sql`
     select from bot_words w join bot_jobs j on j.id = w.job_id
@@ -142,7 +142,7 @@ const isAwaitingPictures = async ({ db }: BotTools): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Drafts some words; false where none was to be drafted. */
+/** Drafts some words; returns false if there were none. */
 const draftSome = async (tools: BotTools, signal: AbortSignal): Promise<boolean> => {
   let count = 0;
   while (count < wordsAtOnce && !signal.aborted) {
@@ -154,7 +154,7 @@ const draftSome = async (tools: BotTools, signal: AbortSignal): Promise<boolean>
   return count > 0;
 };
 
-/** Drafts the words of all jobs that run, until none is left, services have to be left in peace, or `signal` ends it: then the next node goes on. */
+/** Drafts the words of all running jobs until none is left, services must rest, or `signal` aborts; then the next node continues. */
 export const draftWords = async (tools: BotTools, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const isAtWork = await draftSome(tools, signal);
@@ -163,7 +163,7 @@ export const draftWords = async (tools: BotTools, signal: AbortSignal): Promise<
     for (const row of ready) await finishOne(tools, row);
     if (isAtWork || ready.length > 0) continue;
     if (!(await isAwaitingPictures(tools))) return;
-    // Sleep: the pace of looks at what another node makes.
+    // Sleep: the interval of checks for pictures made by another node.
     await delay(lookMs, undefined, { signal }).catch(() => undefined);
   }
 };

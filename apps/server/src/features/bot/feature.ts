@@ -7,10 +7,10 @@ import { changeJob, readJobs, readJobWithWords, removeOldJobs, startJob } from '
 import { estimate } from './plan.ts';
 import type { BotTools } from './tools.ts';
 
-/** Words are drafted so long as soon as it is asked for; the job of each minute goes on with the rest. */
+/** Drafting time right after a request; the job of each minute does the rest. */
 const atOnceMs = 55_000;
 
-/** The content bot: cards that wait for admins, made by outside services of words that admins name. */
+/** The content bot: drafts cards of words chosen by admins, with outside services, for admins to review. */
 export const botFeature: Feature<BotTools> = {
   name: 'bot',
   routes: (app, tools) => {

@@ -49,14 +49,14 @@ const toJob = (tools: Pick<BotTools, 'botPrices'>, row: JobRow): BotJob => {
   };
 };
 
-/** A job as admins see it. Refuses with 404 one that does not exist. */
+/** Reads a job as admins see it. Throws a 404 if it does not exist. */
 const readJob = async (tools: BotTools, db: Kysely<Tables>, id: string): Promise<BotJob> => {
   const [row] = await selectJobs(db, sql`where j.id = ${id}`);
   if (row === undefined) throw new AppError({ status: 404 });
   return toJob(tools, row);
 };
 
-/** One page of the bot's jobs, newest first. Refuses a wrong cursor with 422. */
+/** Reads one page of the bot's jobs, newest first. Throws a 422 for a wrong cursor. */
 export const readJobs = async (tools: BotTools, cursor?: string): Promise<RouteReply<typeof readBot>> => {
   const { db, translators, writers, botPrices } = tools;
   const after = readPlace(cursor, 'uuid');
@@ -75,7 +75,7 @@ export const readJobs = async (tools: BotTools, cursor?: string): Promise<RouteR
   };
 };
 
-/** A job with its words. Refuses with 404 one that does not exist. */
+/** Reads a job with its words. Throws a 404 if it does not exist. */
 export const readJobWithWords = async (
   tools: BotTools,
   id: string,
@@ -121,9 +121,8 @@ const demandWithinCap = (tools: BotTools, words: number, pictures: BotJob['pictu
 };
 
 /**
- * Has the bot draft a task's words. The same id again gives the job that is there, and refuses with 409 another admin's.
- * Refuses with 422 what is wrong in the task, a task without words, one that may cost more than a job may, and any where nobody
- * writes examples.
+ * Starts a job for a task's words. The same id again returns the existing job, and a 409 if it is another admin's. Throws a 422 for
+ * invalid tasks, tasks without words, those above the cost cap, and without a service that writes examples.
  */
 export const startJob = async (
   tools: BotTools,
@@ -133,7 +132,7 @@ export const startJob = async (
   const nowMs = tools.now();
   const at = new Date(nowMs);
   return withTransaction(tools.db, async (trx) => {
-    // Two that begin at once take their words one after the other.
+    // Jobs that start at the same time take their words one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('bot'))`.execute(trx);
     const present = await trx.selectFrom('bot_jobs').select('user_id').where('id', '=', id).executeTakeFirst();
     if (present !== undefined) {
@@ -183,7 +182,7 @@ type Action = 'pause' | 'resume' | 'stop' | 'retry';
 
 const auditOf = { pause: 'bot-paused', resume: 'bot-resumed', stop: 'bot-stopped', retry: 'bot-retried' } as const;
 
-/** Whether a job can be dealt with so. */
+/** Whether a job allows an action. */
 const allows: Record<Action, (job: BotJob) => boolean> = {
   pause: ({ state }) => state === 'running',
   resume: ({ state }) => state === 'paused',
@@ -205,7 +204,7 @@ const apply = async (trx: Kysely<Tables>, id: string, action: Action, at: Date):
   await trx.updateTable('bot_jobs').set(states[action]).where('id', '=', id).execute();
 };
 
-/** Pauses a job, lets it go on, stops it, or has what was given up tried again. Refuses with 404 and, where it is too late for that, 409. */
+/** Pauses, resumes or stops a job, or retries its failed words. Throws a 404 if there is none, and a 409 if its state does not allow it. */
 export const changeJob = async (
   tools: BotTools,
   { id, action, userId }: { id: string; action: Action; userId: string },
@@ -224,10 +223,10 @@ export const changeJob = async (
   });
 };
 
-/** Jobs are kept so long. */
+/** Retention of jobs. */
 const keepMs = 90 * 86_400_000;
 
-/** Removes jobs that ended, or were left alone, three months ago; the cards stay. */
+/** Removes jobs that are three months old and not running; the cards stay. */
 export const removeOldJobs = async (db: Kysely<Tables>, nowMs: number): Promise<void> => {
   await db
     .deleteFrom('bot_jobs')

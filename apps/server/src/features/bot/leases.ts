@@ -7,13 +7,13 @@ import { costOf, maxCalls, maxPictures, type ServiceCalls } from './costs.ts';
 import { readDraft, toStoredDraft, type BotDraft } from './stored-draft.ts';
 import type { BotTools } from './tools.ts';
 
-/** A node that has said nothing of a word within this time is taken to be gone: longer than its texts may take. */
+/** Lease of a word without news from its node: longer than its texts may take. */
 const leaseMs = 120_000;
-/** So long services are left in peace after a fault, and a word after its first, second and third. */
+/** Rest of services after a fault, and waits of a word after its first, second and third. */
 const restMs = 60_000;
 const waitsMs = [60_000, 300_000, 900_000] as const;
 
-/** A word that this node is at. */
+/** A word leased by this node. */
 export interface LeasedWord {
   jobId: string;
   place: number;
@@ -23,7 +23,7 @@ export interface LeasedWord {
   draft: BotDraft | null;
   tries: number;
   pictures: BotJob['pictures'];
-  /** The dearest that it may come to, which is counted already. */
+  /** Maximum calls of the word, counted already. */
   reserved: ServiceCalls;
 }
 
@@ -41,7 +41,7 @@ const lockJob = async (trx: Kysely<Tables>, at: Date): Promise<OpenJob | undefin
   return rows[0];
 };
 
-/** What a job has come to so far. */
+/** Reads a job's calls so far. */
 const readAsked = async (trx: Kysely<Tables>, jobId: string): Promise<ServiceCalls> => {
   const { rows } = await sql<ServiceCalls>`
     select coalesce(sum(calls), 0)::int as calls, coalesce(sum(pictures), 0)::int as pictures
@@ -55,7 +55,7 @@ const hasReserved = async (trx: Kysely<Tables>, jobId: string): Promise<boolean>
   return rows.length > 0;
 };
 
-/** Takes the next word whose turn it is; `paused` where its job may cost no more, null where there is none. */
+/** Leases the next due word; `paused` if its job has reached the cost cap, null if there is none. */
 export const leaseNext = (tools: BotTools): Promise<LeasedWord | 'paused' | null> =>
   withTransaction(tools.db, async (trx) => {
     const nowMs = tools.now();
@@ -76,7 +76,7 @@ export const leaseNext = (tools: BotTools): Promise<LeasedWord | 'paused' | null
     const asked = await readAsked(trx, job.id);
     const most = { calls: asked.calls + reserved.calls, pictures: asked.pictures + reserved.pictures };
     if (costOf(tools, most) > tools.botPrices.capMicros) {
-      // What others reserved may be free again once their pictures are there.
+      // Reservations of other words may be freed once their pictures are done.
       if (await hasReserved(trx, job.id)) return null;
       await trx.updateTable('bot_jobs').set({ state: 'paused', pause: 'cap' }).where('id', '=', job.id).execute();
       return 'paused';
@@ -95,19 +95,19 @@ export const leaseNext = (tools: BotTools): Promise<LeasedWord | 'paused' | null
     return { jobId: job.id, place, headword, wordId, cardId, draft, tries, pictures: job.pictures, reserved };
   });
 
-/** What became of a word for now, or for good. */
+/** Change of a word, temporary or final. */
 export interface WordChange {
   state: BotWord['state'];
-  /** What it came to, in place of what was reserved. */
+  /** Actual calls, in place of the reserved ones. */
   asked: ServiceCalls;
   reserved: ServiceCalls;
-  /** What its card says, and the job of its pictures, once both are known. */
+  /** The card's texts and the job of its pictures, once both are known. */
   drafted?: { draft: BotDraft; photoJob: string | null };
   dueAt?: Date;
   tries?: number;
 }
 
-/** Writes what became of a word that was in `from`, and ends its job where it was the last. One that was stopped meanwhile stays so. */
+/** Records the change of a word that was in `from`, and ends its job after the last one. A word stopped since is left as it is. */
 export const noteWord = async (
   trx: Kysely<Tables>,
   { jobId, place }: Pick<LeasedWord, 'jobId' | 'place'>,
@@ -134,7 +134,7 @@ export const noteWord = async (
       select from bot_words where job_id = ${jobId} and state in ('waiting', 'pictures'))`.execute(trx);
 };
 
-/** Writes that services go well again, or what is wrong with them: then the whole job leaves them in peace, and pauses where only the operator can help. */
+/** Records that services work again, or their fault: then the whole job rests, and pauses if only the operator can help. */
 export const noteService = async (
   trx: Kysely<Tables>,
   jobId: string,
@@ -153,7 +153,7 @@ export const noteService = async (
     .execute();
 };
 
-/** When a word is tried again after so many tries; null for never. */
+/** Returns when to try a word again after this number of tries; null for never. */
 export const nextTryOf = (tries: number, nowMs: number): Date | null => {
   const waitMs = waitsMs[tries];
   return waitMs === undefined ? null : new Date(nowMs + waitMs);

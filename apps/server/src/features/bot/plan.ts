@@ -8,16 +8,16 @@ import { storedTexts } from '../learning/index.ts';
 import { costOf, usuallyAsked } from './costs.ts';
 import type { BotTools } from './tools.ts';
 
-/** A word that is to be drafted; `wordId` names its sense, where it was not typed. */
+/** A word to draft; `wordId` names its sense, unless the word was typed. */
 export interface PlannedWord {
   headword: string;
   wordId: string | null;
 }
 
-/** A card of the deck or the staff `c` that is shown, or waits to be. */
+/** SQL: the card `c` is of the deck or the staff, and shown or pending. */
 const isTaken = sql`c.deleted_at is null and c.origin <> 'author' and c.state in ('published', 'pending')`;
 
-/** Of some headwords those, as they are compared, that have a card of the deck or the staff, or one that waits. */
+/** Returns those headwords, normalised, that have a shown or pending card of the deck or the staff. */
 export const findKnown = async (db: Kysely<Tables>, headwords: readonly string[]): Promise<Set<string>> => {
   const texts = headwords.flatMap(storedTexts);
   const { rows } = await sql<{ headword: string }>`
@@ -26,7 +26,7 @@ export const findKnown = async (db: Kysely<Tables>, headwords: readonly string[]
   return new Set(rows.map(({ headword }) => comparedText(headword)));
 };
 
-/** Of some headwords those, as they are compared, that a job is to draft already. */
+/** Returns those headwords, normalised, that a job is already drafting. */
 const findUnderWay = async (db: Kysely<Tables>, headwords: readonly string[]): Promise<Set<string>> => {
   const texts = headwords.flatMap(storedTexts);
   const { rows } = await sql<{ headword: string }>`
@@ -35,7 +35,7 @@ const findUnderWay = async (db: Kysely<Tables>, headwords: readonly string[]): P
   return new Set(rows.map(({ headword }) => comparedText(headword)));
 };
 
-/** The most frequent words of a level that no card shows any more; none of which admins may not know. */
+/** Finds the most frequent words of a level without a shown card; only words known to admins. */
 const findWithoutCard = async (db: Kysely<Tables>, level: string, count: number): Promise<PlannedWord[]> => {
   const { rows } = await sql<PlannedWord>`
     select w.headword, w.id as "wordId" from words w
@@ -47,7 +47,7 @@ const findWithoutCard = async (db: Kysely<Tables>, level: string, count: number)
   return rows;
 };
 
-/** Typed words as they are kept, each once. Refuses with 422 those that cannot be headwords. */
+/** Returns typed words in their stored form, each once. Throws a 422 for invalid headwords. */
 const cleanWords = (words: readonly string[]): string[] => {
   const problems: Record<string, ReturnType<typeof say>[]> = {};
   const kept = new Map<string, string>();
@@ -63,7 +63,7 @@ const cleanWords = (words: readonly string[]): string[] => {
   return [...kept.values()];
 };
 
-/** The words of a task that are to be drafted, and those that have a card, or wait for one. */
+/** Returns the words of a task to draft, and those with a shown or pending card. */
 export const planTask = async (
   db: Kysely<Tables>,
   { words, level, count }: ParsedBotTask,
@@ -79,7 +79,7 @@ export const planTask = async (
   };
 };
 
-/** What a task would do and might cost. Refuses with 422 words that cannot be headwords. */
+/** Estimates a task's words and costs. Throws a 422 for invalid headwords. */
 export const estimate = async (tools: BotTools, task: ParsedBotTask): Promise<BotEstimate> => {
   const { words, known } = await planTask(tools.db, task);
   const one = usuallyAsked(tools, task.pictures);

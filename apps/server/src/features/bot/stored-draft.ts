@@ -1,7 +1,7 @@
 import { partsOfSpeech } from '@kadro/core';
 import { z } from 'zod';
 
-/** What a card is to say, version 1. */
+/** The JSON of a card's texts, version 1. */
 export const botDraftV1 = z.object({
   v: z.literal(1),
   translation: z.string(),
@@ -12,7 +12,7 @@ export const botDraftV1 = z.object({
 });
 export type BotDraft = Omit<z.output<typeof botDraftV1>, 'v'>;
 
-/** A draft as it is kept; null for none. */
+/** Parses a stored draft; null for none. */
 export const readDraft = (row: unknown): BotDraft | null => {
   if (row === null || row === undefined) return null;
   const { v: _v, ...draft } = botDraftV1.parse(row);

@@ -1,15 +1,15 @@
 import type { CardTools } from '../cards/index.ts';
 
-/** What the content bot may cost, in millionths of the operator's currency. */
+/** Costs of the content bot, in millionths of the operator's currency. */
 export interface BotPrices {
   readonly callMicros: number;
   readonly pictureMicros: number;
-  /** What one job may cost at most. */
+  /** Maximum cost of one job. */
   readonly capMicros: number;
   readonly currency: string;
 }
 
-/** What the content bot works with. */
+/** Dependencies of the content bot. */
 export interface BotTools extends CardTools {
   botPrices: BotPrices;
 }
