@@ -193,7 +193,7 @@ describe('learning a collection', () => {
     );
     const id = await begin(rows.map((row) => row.id));
     const reader = await server.guest();
-    // What was just taken is due: more than 25 of these stop new cards.
+    // Words just taken are due: more than 25 block new cards.
     const limit = '412-too-more-today';
     expect(await reader.do(learnCollection, { params: { id } })).toEqual({ learned: 26, left: 4, limit, dueLimit: 25 });
     expect(await reader.do(learnCollection, { params: { id } })).toEqual({ learned: 0, left: 4, limit, dueLimit: 25 });

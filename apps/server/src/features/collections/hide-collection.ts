@@ -4,7 +4,7 @@ import { AppError, say } from '../../platform/http/index.ts';
 import { recordEvents } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Hides a collection from all but its author, for good, and notifies the author of the reason. Refuses with 409 one not public or gone. */
+/** Hides a collection for good from all but its author, who gets the reason. Throws a 409 if it is not public or gone. */
 export const hideWithin = async (
   trx: Kysely<Tables>,
   { id, reason }: { id: string; reason: ReportReason },

@@ -12,8 +12,8 @@ const limits: ReadonlySet<string> = new Set<Limit>(['412-no-steps', '412-too-mor
 const isLimit = (code: string): code is Limit => limits.has(code);
 
 /**
- * Takes a collection's words into learning in its order, each by the choice of its card, until all are or a limit is reached.
- * Refuses with 401 without a live session, and with 404 a collection that the caller does not see.
+ * Takes a collection's words into learning in its order, each by choosing its card, until all are taken or a limit is reached. Throws a
+ * 401 without a live session, and a 404 for a collection the caller cannot see.
  */
 export const learnCollection = async (
   tools: LearnerTools,
@@ -45,7 +45,7 @@ export const learnCollection = async (
         const { code: limit, dueLimit } = refusal;
         return { learned, left: left.size, limit, ...(dueLimit !== undefined && { dueLimit }) };
       }
-      // Chosen by another card, or gone, meanwhile.
+      // Chosen by another card, or gone, since it was read.
       if (refusal.status !== 409 && refusal.status !== 404) throw error;
     }
     left.delete(wordId);

@@ -4,10 +4,10 @@ import { isBlockBetween, isNotBlockedWith } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { isOffered } from '../deck/index.ts';
 
-/** On a person's page; an author has a hundred at most. */
+/** Maximum on a person's page; an author has at most a hundred. */
 const maxPersonCards = 100;
 const maxWithTag = 6;
-/** Of a tag's collections those that have its newest cards. */
+/** Newest cards of a tag by which collections are searched. */
 const newestTagged = 200;
 
 export interface CollectionRow {
@@ -21,21 +21,21 @@ export interface CollectionRow {
 
 type Caller = RawBuilder<unknown> | string | null;
 
-/** SQL: whether a card `c` of a collection is shown to a caller: it is published without a block to its author, or their own. */
+/** SQL: whether a card `c` of a collection is shown to a caller: a published one without a block to its author, or the caller's. */
 export const isShownTo = (callerId: Caller): RawBuilder<SqlBool> => {
   const caller = typeof callerId === 'string' || callerId === null ? sql`${callerId}::uuid` : callerId;
   return sql<SqlBool>`((${isOffered} and (c.author_id is null or not ${isBlockBetween(sql.ref('c.author_id'), caller)}))
     or (c.author_id = ${caller} and c.deleted_at is null))`;
 };
 
-/** How many cards of a collection `n` are shown to a caller. */
+/** SQL: number of cards of a collection `n` that are shown to a caller. */
 const shownCount = (callerId: Caller): RawBuilder<number> => sql`(
   select count(*)::int from collection_cards x join cards c on c.id = x.card_id
   where x.collection_id = n.id and ${isShownTo(callerId)})`;
 
 /**
- * A collection `n` as lists show it to a caller, null for a visitor: its cover is a card that all may see, the one chosen first, of
- * nobody between whom and the caller there is a block, and it counts the cards that are shown to the caller.
+ * SQL: columns of a collection `n` in lists for a caller, null for a visitor. The cover is a published card without a block to the
+ * caller, the chosen one first; counts the cards shown to the caller.
  */
 export const collectionColumns = (callerId: Caller): RawBuilder<unknown> => sql`n.id, n.user_id, n.name,
   n.is_private, ${shownCount(callerId)} as cards, (
@@ -54,7 +54,7 @@ export const toCollection = ({ id, name, is_private: isPrivate, cards, cover }: 
 const listOf = (from: RawBuilder<unknown>, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   sql`coalesce((select json_agg(x) from (select ${collectionColumns(callerId)} from ${from}) x), '[]')`;
 
-/** SQL: a user's collections for a caller, last changed first: all of the caller's own, else public ones with cards. */
+/** SQL: a user's collections for a caller, last changed first: all if they are the caller's, else public ones with cards. */
 export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   listOf(
     sql`collections n
@@ -63,10 +63,7 @@ export const collectionsOf = (userId: string, callerId: RawBuilder<unknown>): Ra
     callerId,
   );
 
-/**
- * Public collections with most of the newest cards of a tag, of people between whom and the caller there is no block. As SQL of a
- * list of rows.
- */
+/** SQL: rows of public collections with most of a tag's newest cards, of people without a block to the caller. */
 export const collectionsWithTag = (tag: string, callerId: RawBuilder<unknown>): RawBuilder<CollectionRow[]> =>
   listOf(
     sql`(
@@ -80,7 +77,7 @@ export const collectionsWithTag = (tag: string, callerId: RawBuilder<unknown>): 
     callerId,
   );
 
-/** The caller's own, with whether each has a card. */
+/** Lists the caller's collections, and whether each has the card. */
 export const listOwn = async (
   db: Kysely<Tables>,
   userId: string,

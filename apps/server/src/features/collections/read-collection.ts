@@ -12,7 +12,7 @@ interface PageRow extends CollectionRow {
   hidden_reason: string | null;
 }
 
-/** A collection's cards in their order, those shown to the caller, and which of their words the caller has chosen. */
+/** Reads a collection's cards shown to the caller, in order, and whether the caller has chosen their words. */
 export const selectShown = async (
   db: Kysely<Tables>,
   id: string,
@@ -27,7 +27,7 @@ export const selectShown = async (
   return rows;
 };
 
-/** A collection's row for a caller, a visitor where that is null; undefined where there is none for the caller. */
+/** Finds a collection's row for a caller, null for a visitor; undefined if they cannot see it. */
 export const findVisible = async (
   db: Kysely<Tables>,
   id: string,
@@ -45,7 +45,7 @@ export const findVisible = async (
 const toReason = (given: string | null): CollectionPage['hiddenFor'] =>
   reportReasons.find((reason) => reason === given) ?? null;
 
-/** A collection as a caller sees it, a visitor where that is null; undefined where there is none for the caller. */
+/** Finds a collection as a caller sees it, null for a visitor; undefined if they cannot see it. */
 export const findCollection = async (
   db: Kysely<Tables>,
   id: string,
@@ -65,7 +65,7 @@ export const findCollection = async (
   };
 };
 
-/** The same; refuses with 404 where there is none. */
+/** Same, but throws a 404 if there is none. */
 export const readCollection = async (...request: Parameters<typeof findCollection>): Promise<CollectionPage> => {
   const page = await findCollection(...request);
   if (page === undefined) throw new AppError({ status: 404 });

@@ -31,7 +31,7 @@ const demandName = (text: string): string => {
   return name;
 };
 
-/** Locks the user's collection until the transaction ends. Refuses others with 404. */
+/** Locks the user's collection until the transaction ends. Throws a 404 for others. */
 const holdOwn = async (trx: Kysely<Tables>, { userId, id }: Own): Promise<{ isHidden: boolean }> => {
   const { rows } = await sql<{ user_id: string; is_hidden: boolean }>`
     select user_id, hidden_reason is not null as is_hidden from collections where id = ${id} for update`.execute(trx);
@@ -41,7 +41,7 @@ const holdOwn = async (trx: Kysely<Tables>, { userId, id }: Own): Promise<{ isHi
 };
 
 const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowMs: number): Promise<void> => {
-  // One after another, so that no two of them find the last free place.
+  // Serialised, so that no two calls take the last free place.
   await sql`select id from users where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from collections where user_id = ${userId} and id <> ${id}`.execute(trx);
@@ -54,8 +54,8 @@ const make = async (trx: Kysely<Tables>, { userId, id }: Own, name: string, nowM
 };
 
 /**
- * Creates or changes a collection. Refuses with 404 another user's, with 412 above the max number and publishing one that moderators
- * hid, and with 422 a name without a visible character.
+ * Creates or changes a collection. Throws a 404 for another user's, a 412 above the maximum number and for publishing one that
+ * moderators hid, and a 422 for a name without a visible character.
  */
 export const saveCollection = async (
   { db, now }: Tools,
@@ -74,7 +74,7 @@ export const saveCollection = async (
         cover_id = ${coverId === undefined ? sql.ref('cover_id') : coverId}
       where id = ${own.id}`.execute(trx);
     if (order !== undefined)
-      // What the order does not name was put in meanwhile: it stays behind.
+      // Cards added since, which the order does not name, stay at the end.
       await sql`
         update collection_cards x set place = o.place
         from (select y.card_id, row_number() over (order by g.place nulls last, y.place, y.card_id)::int as place
@@ -90,7 +90,7 @@ export const saveCollection = async (
   });
 };
 
-/** Deletes an own collection; one that is not the user's, or not there, stays what it is. */
+/** Deletes the user's collection; does nothing if it is another user's, or absent. */
 export const deleteCollection = async (db: Kysely<Tables>, { userId, id }: Own): Promise<void> => {
   await sql`delete from collections where id = ${id} and user_id = ${userId}`.execute(db);
 };
@@ -103,7 +103,7 @@ const countCards = async (trx: Kysely<Tables>, id: string, nowMs: number): Promi
   return rows[0]?.cards ?? 0;
 };
 
-/** Puts a card at the end. Refuses with 404 a card that the user does not see and what is not theirs, with 412 a full collection. */
+/** Appends a card. Throws a 404 for a card the user cannot see and for others' collections, and a 412 for a full one. */
 export const putCard = ({ db, now }: Tools, own: Own & { cardId: string }): Promise<InCollection> =>
   withTransaction(db, async (trx) => {
     await holdOwn(trx, own);
@@ -125,7 +125,7 @@ export const putCard = ({ db, now }: Tools, own: Own & { cardId: string }): Prom
     return { hasCard: true, cards: await countCards(trx, own.id, now()) };
   });
 
-/** Takes a card out. Refuses with 404 what is not the user's. */
+/** Removes a card. Throws a 404 for others' collections. */
 export const takeCard = ({ db, now }: Tools, own: Own & { cardId: string }): Promise<InCollection> =>
   withTransaction(db, async (trx) => {
     await holdOwn(trx, own);
