@@ -34,7 +34,7 @@ const clean = ({ text, translation, ...patch }: Patch): Patch => ({
   ...(translation !== undefined && { translation: cleanText('translation', translation) }),
 });
 
-/** Each changed field as it was and as it is. */
+/** Returns old and new value of each changed field. */
 const detailOf = (before: AdminFortune, after: AdminFortune): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) =>
@@ -47,7 +47,7 @@ const detailOf = (before: AdminFortune, after: AdminFortune): Record<string, str
     ),
   );
 
-/** Makes a saying as a draft, and writes it down. The same id again changes nothing. */
+/** Creates a saying as a draft, and audits it. The same id again changes nothing. */
 export const createFortune = (
   { db, now }: FortuneTools,
   { userId, id, level, ...texts }: RouteRequest<typeof createRoute>['body'] & { userId: string },
@@ -66,7 +66,7 @@ export const createFortune = (
     return await demandFortune(trx, id);
   });
 
-/** Changes a saying, and writes it down. Refuses with 404 what is not there, with 409 and the present one what was changed since. */
+/** Changes a saying, and audits it. Throws a 404 without it, and a 409 with the current one if it was changed since it was read. */
 export const changeFortune = (
   { db, now }: FortuneTools,
   { userId, id, version, patch }: { userId: string; id: string; version: number; patch: Patch },

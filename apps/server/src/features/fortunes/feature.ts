@@ -12,7 +12,7 @@ import { changeFortune, createFortune } from './change-fortune.ts';
 import { demandFortune } from './fortune-rows.ts';
 import { listFortunes } from './list-fortunes.ts';
 
-/** Sayings as admins look after them. */
+/** Administration of sayings. */
 export const fortunesFeature: Feature<{ db: Kysely<Tables>; now: () => number }> = {
   name: 'fortunes',
   routes: (app, tools) => {

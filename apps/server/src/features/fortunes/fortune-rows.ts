@@ -17,10 +17,10 @@ export interface FortuneRow {
   changed_at: Date;
 }
 
-/** How often a saying `f` was shown, today too. */
+/** SQL: how often a saying `f` was shown, including today. */
 export const shownOf = sql<number>`(f.shown + ${shownSince(sql`f.id`)})`;
 
-/** Sayings `f` by a condition, with how often each was shown, today too; `tail` is their order and how many. */
+/** Selects sayings `f` by a condition, with how often each was shown, including today; `tail` is order and limit. */
 export const selectFortunes = async (
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export const toAdminFortune = ({
   changedAt: changedAt.toISOString(),
 });
 
-/** A saying by its id; 404 for none. */
+/** Reads a saying by id; throws a 404 for none. */
 export const demandFortune = async (
   db: Kysely<Tables>,
   id: string,

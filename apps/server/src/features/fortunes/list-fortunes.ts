@@ -30,7 +30,7 @@ const listNewest = async (db: Kysely<Tables>, query: Query): Promise<RouteReply<
   return { fortunes: page.map(toAdminFortune), nextCursor };
 };
 
-/** Where a page by counts ends: at a count, and an id. */
+/** Parses the cursor of a page ordered by counts: a count and an id. Throws a 422 for a wrong one. */
 const readShown = (cursor: string | undefined): { shown: number; id: string } | null => {
   if (cursor === undefined) return null;
   const place = readCountPlace(cursor);
@@ -53,6 +53,6 @@ const listMostShown = async (db: Kysely<Tables>, query: Query): Promise<RouteRep
   return { fortunes: page.map(toAdminFortune), nextCursor };
 };
 
-/** One page of the sayings, newest first, or those first that were shown most. Refuses a wrong cursor with 422. */
+/** Reads one page of the sayings, newest or most shown first. Throws a 422 for a wrong cursor. */
 export const listFortunes = (db: Kysely<Tables>, query: Query): Promise<RouteReply<typeof route>> =>
   query.sort === 'shown' ? listMostShown(db, query) : listNewest(db, query);
