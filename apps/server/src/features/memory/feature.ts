@@ -8,14 +8,14 @@ import { createFitter } from './start-fit.ts';
 
 const fitter = createFitter();
 
-/** The parameters of the memory, fitted to learners who have reviewed enough. */
+/** The memory's parameters, fitted to learners with enough reviews. */
 export const memoryFeature: Feature<LearnerTools> = {
   name: 'memory',
   jobs: (tools) => [
     {
       name: 'fit-memories',
       run: (signal) => fitMemories(tools, fitter, signal),
-      // At night where most learners are.
+      // At night for most learners.
       cron: '20 23 * * *',
       expireSeconds: 3600,
     },

@@ -3,7 +3,7 @@ import { fromEventRow, rulesOfRows, type EventRow } from '../../kernel/index.ts'
 import type { Binding } from './binding.ts';
 import type { FitOrder } from './fit-messages.ts';
 
-/** The latest words' reviews, so many of them, tell enough: what they take of memory and time grows with them. */
+/** Reviews of the latest words that suffice for a fit: memory and time grow with them. */
 const maxFittedReviews = 40_000;
 
 const latest = (all: readonly Reviewed[]): readonly Reviewed[] => {
@@ -13,7 +13,7 @@ const latest = (all: readonly Reviewed[]): readonly Reviewed[] => {
   return all.slice(from);
 };
 
-/** A review of another day, with those of its word before it, is what the fit has to foretell. */
+/** Returns the fit's items: each review on a later day, with the earlier reviews of its word, is to be predicted. */
 const toItems = ({ FSRSBindingItem, FSRSBindingReview }: Binding, all: readonly Reviewed[]) =>
   latest(all).flatMap(({ reviews }) => {
     const days = reviews.map(({ elapsedDays }) => Math.floor(elapsedDays));
@@ -27,7 +27,7 @@ const fit = async (binding: Binding, before: readonly Reviewed[]): Promise<numbe
   return toWeights(await binding.computeParameters(items, { enableShortTerm: true, timeout: 50 }));
 };
 
-/** A fit that takes its learner's log in, part by part. */
+/** A fit that reads its learner's log in parts. */
 export interface BegunFit {
   add: (rows: readonly EventRow[]) => void;
   end: () => Promise<FitVerdict>;

@@ -16,14 +16,14 @@ afterAll(() => server.stop());
 const never = new AbortController().signal;
 const verdict = { weights: slowWeights, held: 900, gain: 0.03 };
 
-/** One node's fits, by a stand-in for the process. */
+/** Runs one node's fits, with a stand-in for the process. */
 const run = (fit: Fitter['fit']): Promise<void> => {
   const { db } = server.database;
   const tools = { ...server, db, takeStep: createTakeStep(db, server.rules), now: () => server.clock.nowMs };
   return fitMemories(tools, { isAvailable: () => Promise.resolve(true), fit }, never);
 };
 
-/** Learners whose rows say that they have reviewed enough. */
+/** Creates learners with enough reviews in their rows. */
 const reviewers = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
   while (ids.length < count) ids.push((await server.guest()).user.id);

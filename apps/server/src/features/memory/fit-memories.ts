@@ -5,9 +5,9 @@ import { findLearner, loadRuleSets, type EventRow, type LearnerTools, type RuleS
 import type { Tables } from '../../schema/schema.ts';
 import type { Fitter } from './start-fit.ts';
 
-/** One run takes no longer than this; who was not reached is among the first the next night. */
+/** Limit of one run; learners not reached are among the first the next night. */
 const runMs = 30 * 60_000;
-/** After so many failures nothing is to be hoped for; fewer may be a few learners', who come first again each night. */
+/** Failures after which a run gives up; fewer may be due to a few learners, who come first again each night. */
 const maxFailures = 30;
 const pageSize = 1000;
 const batchSize = 1000;
@@ -22,7 +22,7 @@ const selectPage = prepareQuery<Tables, { userId: string; after: number }>()((db
     .limit(pageSize),
 );
 
-/** A learner's log as it is stored, in parts. */
+/** Yields a learner's stored log in parts. */
 const readRows = async function* (db: Kysely<Tables>, userId: string): AsyncGenerator<EventRow[], void> {
   for (let after = 0; ;) {
     const rows = await selectPage.all(db, { userId, after });
@@ -44,10 +44,7 @@ const isDue = ({ total, fittedBy, weighedAtMs }: Standing, nowMs: number): boole
   return isFitDue({ reviews: total === null ? null : { total }, ...fit }, nowMs);
 };
 
-/**
- * The learners for whom it is time, those first who have waited longest. Of each row three numbers are read, of so many rows at a time that
- * no statement takes long, however few are due.
- */
+/** Returns the learners due for a fit, longest waiting first. Reads three numbers per row, in batches, so that no statement takes long. */
 const selectDue = async (db: Kysely<Tables>, nowMs: number, signal: AbortSignal): Promise<string[]> => {
   const due: Standing[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -66,7 +63,7 @@ const selectDue = async (db: Kysely<Tables>, nowMs: number, signal: AbortSignal)
   }
 };
 
-/** Fits the memory's parameters to one learner, and keeps what came of it; false where the server cannot fit. */
+/** Fits the memory's parameters to one learner and stores the verdict; returns false if the server cannot fit. */
 const fitOne = async (
   { db, rules, takeStep, now }: LearnerTools,
   userId: string,
@@ -83,14 +80,14 @@ const fitOne = async (
   await takeStep<void>(userId, async () => {
     const on = await findLearner(db, userId);
     const atMs = now();
-    // Another node has come first, or the account is gone.
+    // Another node was faster, or the account is gone.
     if (on === null || !isFitDue(on.state, atMs)) return { reply: undefined };
     return { on, step: { ...keepFit({ learner: on.state, verdict, atMs }, rules), atMs }, reply: undefined };
   });
   return true;
 };
 
-/** Fits the memory's parameters to learners who have reviewed enough, one after another. A failure leaves the others their turn. */
+/** Fits the memory's parameters to learners with enough reviews, one after another. A failure does not stop the others. */
 export const fitMemories = async (tools: LearnerTools, fitter: Fitter, signal: AbortSignal): Promise<void> => {
   const endsAtMs = performance.now() + runMs;
   const due = await selectDue(tools.db, tools.now(), signal);

@@ -2,16 +2,16 @@ import { weightsCount } from '@kadro/core';
 import { z } from 'zod';
 import type { EventRow, RuleSetRow } from '../../kernel/index.ts';
 
-/** What the process that fits is told: first the rules and how many reviews there are, then the log in order, then that it has ended. */
+/** Messages to the fitting process: the rules and the number of reviews, then the log in order, then its end. */
 export type FitOrder =
   | { kind: 'begin'; ruleSets: readonly RuleSetRow[]; reviews: number; present: number[] | null }
   | { kind: 'events'; rows: readonly EventRow[] }
   | { kind: 'end' };
 
-/** Finite ones, as many as there are: a learner's row could not be read with others. */
+/** Finite, and of the right number: otherwise the learner's row could not be read. */
 const weights = z.array(z.number()).length(weightsCount);
 
-/** What it says: whether it has the library, that it has taken a part of the log in, and what it came to. */
+/** Its replies: whether it has the library, that it has read a part of the log, and the verdict. */
 export const fitReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), isAvailable: z.boolean() }),
   z.object({ kind: z.literal('more') }),

@@ -2,7 +2,7 @@ import { loadBinding } from './binding.ts';
 import type { BegunFit } from './fit-log.ts';
 import type { FitOrder, FitReply } from './fit-messages.ts';
 
-// The process in which the memory's parameters are fitted; start-fit.ts starts it. A fault of the library, which is native code, ends it alone.
+// Process that fits the memory's parameters, started by start-fit.ts. A fault of the library, which is native code, ends only this process.
 
 const binding = await loadBinding();
 const say = (reply: FitReply): void => void process.send?.(reply);
@@ -13,7 +13,7 @@ const take = async (order: FitOrder): Promise<void> => {
   switch (order.kind) {
     case 'begin': {
       if (binding === null) throw new Error('nothing to fit by');
-      // Whoever asks only whether there is a library does not wait for what reads logs.
+      // Loaded late, so that a mere check for the library is fast.
       const { beginFit } = await import('./fit-log.ts');
       begun = beginFit(binding, order);
       return say({ kind: 'more' });

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const never = new AbortController().signal;
 const idOf = ({ user }: Visitor): string => user.id;
 
-/** A learner whose log is that of somebody who came every day for months, and remembered by `truth`. */
+/** Creates a learner with a log of daily visits over months, whose memory follows `truth`. */
 const liveOn = async (seed: string, truth?: number[]): Promise<{ visitor: Visitor; userId: string }> => {
   const visitor = await server.guest();
   const userId = idOf(visitor);
@@ -70,7 +70,7 @@ const learnerOf = async (userId: string) => {
 };
 const standingOf = (visitor: Visitor): Promise<MemoryStanding> => visitor.do(readMemory);
 
-/** What Node is told so that it finds no such package. */
+/** Flag with which Node does not find the package. */
 const withoutBinding = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
   registerHooks({ resolve(name, context, next) {
@@ -107,7 +107,7 @@ it('fits the memory of who has reviewed enough, where it foretells better, and r
   await own.visitor.do(changeSettings, { body: { pace: 100 } });
   expect((await server.replay()).differences).toEqual([]);
 
-  // What stands is in force wherever the server runs; who has none of their own is told why.
+  // Fitted parameters are in force on any server; learners without them get the reason.
   const learner = await learnerOf(own.userId);
   expect(showMemory(learner, false)).toMatchObject({ kind: 'own' });
   if (fit === undefined) return;

@@ -1,7 +1,7 @@
 import type { MemoryStanding } from '@kadro/contract';
 import { reviewsToFit, type LearnerState } from '@kadro/core';
 
-/** By what a learner's memory is computed, and why. */
+/** Returns which parameters a learner's memory uses, and why. */
 export const showMemory = ({ reviews, fit }: LearnerState, isAvailable: boolean): MemoryStanding => {
   if (fit !== undefined && fit.weights !== null) {
     const since = new Date(fit.sinceMs).toISOString();

@@ -9,7 +9,7 @@ const empty = async function* () {
   yield [];
 };
 
-/** What Node is told so that it runs something before all else. */
+/** Flag with which Node runs code before everything else. */
 const first = (code: string): string => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 
 it('ends a fit that is broken off, whose process ends, or takes too long', async () => {

@@ -6,10 +6,10 @@ import type { FitVerdict } from '@kadro/core';
 import type { EventRow, RuleSetRow } from '../../kernel/index.ts';
 import { fitReply, type FitOrder, type FitReply } from './fit-messages.ts';
 
-/** What a fit is made of. */
+/** Input of a fit. */
 export interface FitTask {
   ruleSets: readonly RuleSetRow[];
-  /** How many reviews the log has. */
+  /** Number of reviews in the log. */
   reviews: number;
   present: number[] | null;
   /** The log, in parts. */
@@ -17,15 +17,15 @@ export interface FitTask {
 }
 
 export interface Fitter {
-  /** Whether this server can fit at all. Found out by a process that ends again; what that one said is kept. */
+  /** Whether this server can fit at all. A short-lived process finds out; the result is cached. */
   isAvailable: () => Promise<boolean>;
-  /** What a fit came to; null where the server cannot fit. Rejects when it takes too long, or its process ends. */
+  /** Returns the fit's verdict; null if the server cannot fit. Rejects on timeout, or if its process ends. */
   fit: (task: FitTask, signal: AbortSignal) => Promise<FitVerdict | null>;
 }
 
-/** A log of 100,000 answers takes seconds; what takes longer than this is lost. */
+/** A log of 100,000 answers takes seconds; a fit beyond this is aborted. */
 const fitMs = 120_000;
-/** For whether there is a library at all somebody may be waiting. */
+/** Timeout of the check for the library: a request may wait for it. */
 const readyMs = 20_000;
 const memoryMb = 160;
 
@@ -37,18 +37,18 @@ const start = (flags: readonly string[]): ChildProcess => {
     env: { ...process.env, MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
   });
   child.on('error', () => undefined);
-  // Whoever answers requests goes first.
+  // Answering requests has priority.
   if (child.pid !== undefined) {
     try {
       setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
-      // A system that does not allow it shares the processor evenly.
+      // Without the permission the processor is shared evenly.
     }
   }
   return child;
 };
 
-/** The next thing a process says. */
+/** Waits for the next message of a process. */
 const hear = async (child: ChildProcess): Promise<FitReply> => {
   if (!child.connected) throw new Error('the fitting process ended');
   const heard = new AbortController();
@@ -71,7 +71,7 @@ const order = (child: ChildProcess, told: FitOrder): Promise<FitReply> => {
   return reply;
 };
 
-/** Runs some work with a process of its own, which ends with it, however it ends. */
+/** Runs work with a separate process, and ends the process in any case. */
 const withProcess = async <T>(
   flags: readonly string[],
   limitMs: number,
@@ -95,14 +95,14 @@ const withProcess = async <T>(
 
 const never = new AbortController().signal;
 
-/** Fits in a process of its own, of low priority: the library is native code and takes a processor for seconds. `flags` are for Node. */
+/** Creates a fitter; its low-priority process isolates native code that takes a processor for seconds. `flags` are for Node. */
 export const createFitter = (flags: readonly string[] = [], patience = { readyMs, fitMs }): Fitter => {
   let available: Promise<boolean> | undefined;
   const ask = async (): Promise<boolean> => {
     try {
       return await withProcess(flags, patience.readyMs, never, (_, isAvailable) => Promise.resolve(isAvailable));
     } catch {
-      // A process that did not start says nothing of the library: the next one may.
+      // A process that failed to start says nothing of the library: the next one may start.
       available = undefined;
       return false;
     }
