@@ -50,7 +50,7 @@ it('tells of a published card, whatever it says, and of no other', async () => {
   const picture = await server.visitor().fetch(image.replace('http://localhost:3000', ''));
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect((await open(server.visitor(), '/cards/cat')).html).toContain('<title>cat — ');
-  // Escaped or not, the app opens it, and so does its head.
+  // The app opens it, escaped or not, and so does its head.
   expect((await open(server.visitor(), '/cards/%63at/')).html).toContain('<title>cat — ');
 });
 
@@ -58,7 +58,7 @@ it('does not tell a private card of another’s from one that is none', async ()
   const { id } = await makeCard(author, { isPrivate: true });
   const none = randomUUID();
   for (const visitor of [server.visitor(), await server.guest(), await server.member(), await makeAdmin(server)]) {
-    // The first page brings the cookies.
+    // The first page sets the cookies.
     await open(visitor, '/');
     const [hidden, unknown] = [await open(visitor, `/cards/${id}`), await open(visitor, `/cards/${none}`)];
     expect(hidden).toEqual(unknown);

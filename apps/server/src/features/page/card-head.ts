@@ -1,7 +1,7 @@
 import { fullWidth, pictureHeight, href, pictureUrl, type Card, type Locale } from '@kadro/contract';
 import { writeHead, type PageHead } from './page-head.ts';
 
-/** A card's picture, as heads name it. */
+/** Returns a card's picture for the head. */
 export const imageOf = ({ picture }: Card, lang: Locale, publicUrl: string): NonNullable<PageHead['image']> => ({
   url: publicUrl + pictureUrl(picture.id, fullWidth),
   width: fullWidth,
@@ -9,7 +9,7 @@ export const imageOf = ({ picture }: Card, lang: Locale, publicUrl: string): Non
   alt: picture.alt[lang],
 });
 
-/** The head of a published card's page. */
+/** Returns the head of a published card's page. */
 export const headOf = (card: Card, lang: Locale, publicUrl: string): string =>
   writeHead(
     {

@@ -7,18 +7,18 @@ const tag = (name: 'meta' | 'link', attributes: Readonly<Record<string, string>>
 
 const locales = { en: 'en_US', ru: 'ru_RU' } as const;
 
-/** What the head of a page says of it. */
+/** Data of a page's head. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Its address. */
+  /** Canonical address. */
   readonly url: string;
   readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
-  /** It is not for search engines. */
+  /** Whether search engines must not index it. */
   readonly isHidden?: boolean;
 }
 
-/** Title, description and Open Graph (ogp.me) of a page, for search and for those to whom it is sent. */
+/** Writes title, description and Open Graph (ogp.me) of a page, for search engines and link previews. */
 export const writeHead = ({ title, description, url, image, isHidden = false }: PageHead, lang: Locale): string => {
   const properties = {
     'og:type': 'website',

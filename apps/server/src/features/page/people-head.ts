@@ -15,8 +15,8 @@ interface HeadRequest {
 }
 
 /**
- * The head of the page of a person, a collection or a tag: null where there is none for the caller, undefined for another screen. Guests,
- * people without a published card and collections that are private or empty are not for search engines.
+ * Returns the head of the page of a person, a collection or a tag: null if there is none for the caller, undefined for another screen.
+ * Guests, people without a published card and private or empty collections are not indexed.
  */
 export const headOfPeople = async (
   screen: FoundScreen | undefined,

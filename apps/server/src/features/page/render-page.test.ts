@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true, force: true });
 });
 
-/** A page as a browser gets it, with the state in it. */
+/** Opens a page as a browser gets it, with the embedded state. */
 const open = async (visitor: Visitor, path: string, language = 'en') => {
   const response = await visitor.fetch(path, { headers: { 'accept-language': language } });
   const html = await response.text();
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(page.html).toContain(`src="${pictureUrl(picture.id, 768)}"`);
     expect(page.html).toContain('width="768" height="960"');
     expect(page.html).toContain(`<p class="boot-word" lang="en">${first.headword}</p>`);
-    // The first call needs no trip for cookies, and the guest starts with the cards of the page.
+    // The first call needs no round trip for cookies, and the guest starts with the page's cards.
     expect(visitor.cookies.size).toBe(2);
     await visitor.startAsGuest();
     expect((await feedOf(visitor)).cards).toEqual(preview?.cards);

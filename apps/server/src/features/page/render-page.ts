@@ -19,25 +19,25 @@ import { readCardForPage } from '../cards/index.ts';
 import { findFeed, readFeed, visitWinsDayOfFeed, type ReadPreview } from '../feed/index.ts';
 
 /**
- * What has the browser fetch the sharp picture when the page's first byte comes, before it has read the page and found
- * the scripts there. Of the two widths it names the one that all but small old screens take: a choice by width would wait for the page.
+ * Returns a preload header: the browser requests the sharp picture at the page's first byte, before it discovers the scripts. Names the
+ * width of all but small old screens: a choice by width would wait for the page.
  */
 const preload = (card: Card): string =>
   `<${pictureUrl(card.picture.id, fullWidth, 'avif')}>; rel=preload; as=image; type="image/avif"; fetchpriority=high`;
 
-/** Gives a small picture as an address that holds it; null for none. */
+/** Returns a small picture as a data URL; null for none. */
 type ReadSmall = (pictureId: string) => Promise<string | null>;
 
-/** The language in which its user reads VK, as a launch of the mini-app says: it counts as the browser's first one. */
+/** Returns VK's language from a launch of the mini-app; it counts as the browser's first one. */
 const languageOfLaunch = (url: string): Locale | null => {
   const query = new URLSearchParams(url.split('?')[1]);
   return query.has('vk_app_id') ? chooseLocale(query.get('vk_language') ?? undefined) : null;
 };
 
 /**
- * Makes the function that puts a visitor's first state into the page: who it is, and on a feed's page the feed with
- * the first card already drawn: its small picture is seen with the page, its sharp one starts to load before any script. The
- * page of a card that all may see tells of it in its head; that of one that the caller may not see is not found.
+ * Creates the function that puts the caller's state into the page: the user, and on a feed's page the feed with the first card rendered:
+ * its small picture is visible at once, its sharp one loads before any script. The page of a public card describes it in its head; a
+ * card hidden from the caller is a 404.
  */
 export const createRenderPage =
   (tools: LearnerTools & { publicUrl: string }, readPreview: ReadPreview, readSmall: ReadSmall) =>
@@ -74,7 +74,7 @@ export const createRenderPage =
       shell: first === undefined ? '' : firstCardHtml(first, lang, small),
       data: JSON.stringify({ user, feed, locale: lang }),
       lang,
-      // What is not for the caller looks like what is not there.
+      // A page hidden from the caller looks like a missing one.
       ...((card === null || people === null) && { status: 404 }),
       ...(typeof head === 'string' && { head }),
     };

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How many pictures are kept: visitors of one day begin with the same one, learners with one of some dozens. */
+/** Maximum of cached pictures: visitors of one day begin with the same one, learners with one of some dozens. */
 const maxKept = 64;
-/** What a page waits for a picture that a far store has to send; the next page has it. */
+/** Longest wait of a page for a picture from a remote store; the next page has it. */
 const patienceMs = 50;
 
 /**
- * Makes the function that gives a small picture as an address that holds it, for a page to carry; null where it is not there
- * in time, or heavier than `maxBytes`. At most 64 are kept, half a megabyte.
+ * Creates the function that returns a small picture as a data URL, for a page to embed; null if it is not available in time, or larger
+ * than `maxBytes`. Caches at most 64, half a megabyte.
  */
 export const createSmallPictures = (
   read: (pictureId: string) => Promise<Buffer | null>,
@@ -17,7 +17,7 @@ export const createSmallPictures = (
 
   const readAddress = async (pictureId: string): Promise<string | null> => {
     const bytes = await read(pictureId);
-    // Not drawn yet: it will be the next time.
+    // Not rendered yet: retry on the next page.
     if (bytes === null) kept.delete(pictureId);
     return bytes === null || bytes.length > maxBytes ? null : `data:image/avif;base64,${bytes.toString('base64')}`;
   };
