@@ -4,7 +4,7 @@ import type { Feature, LearnerTools } from '../../kernel/index.ts';
 import { readPersonPage } from './read-person.ts';
 import { readTagPage } from './read-tag.ts';
 
-/** The pages of people and of tags. */
+/** Pages of people and of tags. */
 export const peopleFeature: Feature<LearnerTools> = {
   name: 'people',
   routes: (app, { db }) => {

@@ -21,7 +21,7 @@ export interface CardPart {
   nextCursor: string | null;
 }
 
-/** Reads a page of cards with its head; null if there is no such row. Refuses a wrong cursor with 422. */
+/** Reads a page of cards with its head; null if there is no such row. Throws a 422 for a wrong cursor. */
 export type ReadPage<Head> = (
   db: Kysely<Tables>,
   of: string,
@@ -36,7 +36,7 @@ interface PageParts {
   head: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** The time by which the cards go. */
+  /** Time by which the cards are ordered. */
   at: RawBuilder<unknown>;
 }
 

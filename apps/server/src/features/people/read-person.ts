@@ -64,7 +64,7 @@ export const findPerson = async (
   };
 };
 
-/** The same; refuses with 404 where there is none. */
+/** Same, but throws a 404 if there is none. */
 export const readPersonPage = async (...request: Parameters<typeof findPerson>): Promise<PersonPage> => {
   const page = await findPerson(...request);
   if (page === undefined) throw new AppError({ status: 404 });

@@ -54,7 +54,7 @@ export const findTag = async (
   };
 };
 
-/** The same; refuses with 404 where there is none. */
+/** Same, but throws a 404 if there is none. */
 export const readTagPage = async (...request: Parameters<typeof findTag>): Promise<TagPage> => {
   const page = await findTag(...request);
   if (page === undefined) throw new AppError({ status: 404 });
