@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Visitor } from '../../test/visitor.ts';
 import { removeDeletedAccounts } from './delete-account.ts';
 
-/** Whether a file cannot be removed; and what happens once one was written, before its row is. */
+/** Whether a file cannot be removed; and a hook between writing a file and its row. */
 let isStuck: (key: string) => boolean = () => false;
 let afterWrite: (key: string) => Promise<void> = () => Promise.resolve();
 const breakable = (store: FileStore): FileStore => ({
@@ -104,7 +104,7 @@ it('leaves no file of an upload that ended before its row was written', async ()
   };
   expect((await visitor.call(uploadAvatar, {}, raw)).status).toBe(500);
   expect(await status(orphan.slice('avatars/'.length, -'.webp'.length))).toBe(404);
-  // Within the hour it may be an upload under way.
+  // Within the hour it may be a pending upload.
   await server.cleanUp();
   expect(await server.uploads.has(orphan)).toBe(true);
   server.clock.advance({ hours: 1, ms: 1 });

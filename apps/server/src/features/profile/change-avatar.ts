@@ -8,7 +8,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { avatarKey, noteAvatar, takeNoteBack } from '../picture/index.ts';
 import type { ProfileTools } from './tools.ts';
 
-/** Seconds after which an upload may be tried again that met too many others, or a full disk. */
+/** Seconds after which to retry an upload that met too many others, or a full disk. */
 const busySeconds = 5;
 export const storeFullSeconds = 600;
 
@@ -20,7 +20,7 @@ const wordings: Record<Exclude<AvatarFault, 'busy'>, Parameters<typeof say>[0]> 
   damaged: (m) => m.damagedImage,
 };
 
-/** Returns the refusal of an upload that gave no picture. */
+/** Returns the refusal of an upload without a usable picture. */
 export const imageRefusal = ({ fault }: AvatarError): AppError =>
   fault === 'busy'
     ? new AppError({ status: 503, retryAfterSeconds: busySeconds })
@@ -34,7 +34,7 @@ const makeAvatar = async ({ avatars }: ProfileTools, bytes: Buffer, crop: Avatar
   }
 };
 
-/** Sets a user's avatar: a file of a new name that is noted first, then the row. Files that no row names are removed by a job. */
+/** Sets a user's avatar: a new file, recorded first, then the row. A job removes files that no row names. */
 export const setAvatar = async (
   tools: ProfileTools,
   { userId, bytes, crop, report }: { userId: string; bytes: Buffer; crop: AvatarCrop; report: Report },
@@ -53,12 +53,12 @@ export const setAvatar = async (
   await withTransaction(db, async (trx) => {
     const row = trx.updateTable('users').set({ avatar_id: avatarId }).where('id', '=', userId).returning('id');
     await row.executeTakeFirstOrThrow();
-    // Written so slowly that the job has removed it: there is nothing to show.
+    // Written so slowly that the job has removed it.
     if (!(await takeNoteBack(trx, avatarId))) throw new AppError({ status: 503, retryAfterSeconds: busySeconds });
   });
 };
 
-/** Takes a user's avatar away. */
+/** Removes a user's avatar. */
 export const clearAvatar = async (db: Kysely<Tables>, userId: string): Promise<void> => {
   await db.updateTable('users').set({ avatar_id: null }).where('id', '=', userId).execute();
 };

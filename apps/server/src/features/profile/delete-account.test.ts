@@ -52,7 +52,7 @@ const logInAgain = async ({ user: { email } }: Visitor): Promise<Visitor> => {
 const runJob = (): Promise<number> =>
   removeDeletedAccounts({ db: server.database.db, removeUsers: createRemoveUsers(allData) }, server.clock.nowMs);
 
-/** How many rows of each table name a user, in whatever column of type uuid. */
+/** Counts the rows of each table that name a user, in any column of type uuid. */
 const rowsOf = async (userId: string): Promise<Record<string, number>> => {
   const { pool } = server.database;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
@@ -91,7 +91,7 @@ describe('asking for the deletion of an account', () => {
 
     const back = await logInAgain(owner);
     expect((await back.do(readUser)).deletionAt).toBe(deletionAt);
-    // Asked for again, nothing is put off.
+    // A repeated request does not postpone it.
     server.clock.advance({ days: 1 });
     expect((await back.do(askDeletion, { body: { password: testPassword } })).deletionAt).toBe(deletionAt);
     const again = await logInAgain(owner);
@@ -185,13 +185,13 @@ describe('the job that removes accounts', () => {
         expires_at: new Date(server.clock.nowMs + 30 * 86_400_000),
       })
       .execute();
-    // A published card, and a change of it that waits.
+    // A published card, and a pending change of it.
     const { id } = await makeCard(owner);
     await approve(await makeAdmin(server), id);
     await owner.do(changeCard, { params: { id }, body: { version: 2, example: 'Another otter.' } });
     await owner.do(askPhotos, { body: { headword: 'cat', example: 'The cat sleeps.' } });
     await owner.do(keepDraft, { params: { id }, body: { version: 0, draft: draftOf('cat') } });
-    // A comment on a card of theirs and the answer, of which each hears; theirs is reported, and they report.
+    // A comment on the owner's card and the reply, with their notifications; reports in both directions.
     const [mineId, othersId] = [randomUUID(), randomUUID()];
     const on = { params: { id } };
     await owner.do(addComment, { ...on, body: { commentId: mineId, text: 'Mine' } });
@@ -199,7 +199,7 @@ describe('the job that removes accounts', () => {
     await other.do(report, { body: { subject: 'comment', id: mineId, reason: 'spam' } });
     await owner.do(report, { body: { subject: 'comment', id: othersId, reason: 'spam' } });
     await server.events.handleAll();
-    // An event of it waits.
+    // A pending event of it.
     await owner.do(addComment, { ...on, body: { commentId: randomUUID(), text: 'Again', parentId: mineId } });
     const { testId, item } = await owner.do(startLevelTest, { body: { kind: 'easy' } });
     const skip = { answerId: randomUUID(), itemId: item.itemId, optionId: null };
@@ -210,7 +210,7 @@ describe('the job that removes accounts', () => {
       .select('pictures')
       .where('id', '=', gameId)
       .executeTakeFirstOrThrow();
-    // The picture of another word: they are taken for each other.
+    // The picture of another word: the two are confused.
     const mistaken = { answerId: randomUUID(), wordId: '0', pictureId: String(pictures.indexOf(1)) };
     await owner.do(answerGame, { params: { gameId }, body: mistaken });
     const [friend, foe] = [await server.member(), await server.member()];
@@ -222,7 +222,7 @@ describe('the job that removes accounts', () => {
     const collectionId = randomUUID();
     await owner.do(saveCollection, { params: { id: collectionId }, body: { name: 'Birds', isPrivate: false } });
     await owner.do(addToCollection, { params: { id: collectionId, cardId: id } });
-    // Who answered is named in a row of the owner's.
+    // A row of the owner's names the author of the reply.
     await db.updateTable('notifications').set({ actor_id: null }).where('user_id', '=', owner.user.id).execute();
     const told = { kind: 'reply', at: new Date(server.clock.nowMs), actor_id: owner.user.id };
     await db
@@ -313,7 +313,7 @@ describe('the job that removes accounts', () => {
       .insertInto('word_merge_learners')
       .values({ ...mine, merge_id: mergeId, source: '{}', target: null })
       .execute();
-    // Something in each table that can have anything of a user: a new one has to be filled here.
+    // At least one row in each table with users' data: a new table must be filled here.
     expect(Object.keys(await rowsOf(owner.user.id))).toEqual(
       expect.arrayContaining(allData.filter(isOwned).map(({ table, section }) => `${table}.${section.owner}`)),
     );
@@ -325,7 +325,7 @@ describe('the job that removes accounts', () => {
     server.clock.advance({ ms: 1 });
     expect(await runJob()).toBeGreaterThan(0);
 
-    // The message keeps its own id, which this test has chosen.
+    // The message's id, chosen by this test, remains.
     expect(await rowsOf(owner.user.id)).toEqual({ 'support_messages.id': 1 });
     const messages = db.selectFrom('support_messages').select(['user_id', 'email', 'text']);
     expect(await messages.execute()).toEqual([{ user_id: null, email: null, text: 'Hello' }]);
@@ -363,7 +363,7 @@ describe('the job that removes accounts', () => {
       .executeTakeFirstOrThrow();
     const jobs: Promise<number>[] = [];
     await db.transaction().execute(async (trx) => {
-      // As a step of the learner is written, in one statement: the row, a line of the log, a word, the reply.
+      // One statement, like a learner's change: the row, an event of the log, a word, the reply.
       await trx
         .updateTable('learners')
         .set((row) => ({ version: row('version', '+', 1) }))

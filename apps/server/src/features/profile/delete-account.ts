@@ -15,7 +15,7 @@ const batchSize = 20;
 
 interface Wish {
   session: LearnerSession;
-  /** The account's password as it was entered; needed where it has one. */
+  /** The account's password as entered; required if it has one. */
   password: string | undefined;
   request: FastifyRequest;
 }
@@ -50,7 +50,7 @@ export const askForDeletion = async (tools: ProfileTools, { session, password, r
   });
 };
 
-/** Takes the wish for deletion back. */
+/** Cancels the deletion. */
 export const keepAccount = async (db: Kysely<Tables>, userId: string): Promise<void> => {
   await db.updateTable('users').set({ deletion_at: null }).where('id', '=', userId).execute();
 };

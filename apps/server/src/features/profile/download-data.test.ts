@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every part of the file that is a table's. */
+/** All sections of the file that come from a table. */
 const sections = allData.filter(isOwned).map(({ table, section }) => ({ table, ...section }));
 
 const row = z.record(z.string(), z.unknown());
@@ -38,7 +38,7 @@ const rowsIn = (data: Record<string, unknown>, section: string): Record<string, 
   z.array(row).parse(data[section]);
 
 describe('the tables', () => {
-  /** Columns that could name a user and are not in the download, and why. */
+  /** Columns that could name a user but are not in the download, with the reason. */
   const leftOut: Record<string, string> = {
     'bot_words.card_id': 'a card of the content bot',
     'bot_words.job_id': 'the bot’s job, which is given',
@@ -50,7 +50,7 @@ describe('the tables', () => {
   };
 
   it('with anything of a user are in the download, or there is a reason', async () => {
-    // Users' ids are UUIDs, and so is whatever refers to them, under whatever name; addresses name people, too.
+    // Users' ids are UUIDs, as are references to them, under any name; addresses identify people, too.
     const { rows } = await server.database.pool.query<{ table: string; column: string }>(
       `select table_name as "table", column_name as "column" from information_schema.columns
        where table_schema = 'public' and table_name not in (select relname from pg_class where relispartition) and (data_type = 'uuid'
@@ -219,7 +219,7 @@ describe('the download', () => {
     const response = await guest.call(downloadData);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = (await reader?.read())?.value ?? '';
-    // Until the server reads no more, with 100 MB still to go.
+    // Until the server stops reading, with 100 MB remaining.
     const isQuiet = async (): Promise<boolean> => {
       for (let look = 0; look < 10; look += 1) {
         if (pool.idleCount < pool.totalCount) return false;

@@ -31,7 +31,7 @@ export const registerProfile = (app: HttpApp<LearnerSession>, tools: ProfileTool
   implement(app, changeName, async ({ body, session }) => {
     const name = cleanLine(body.name);
     if (name === null) throw new AppError({ status: 422, errors: { name: [say((m) => m.required)] } });
-    // The normal form of a few letters is longer than they were.
+    // The normal form of a few letters is longer than the original.
     if (name.length > maxUserNameLength)
       throw new AppError({ status: 422, errors: { name: [say((m) => m.tooLong(maxUserNameLength))] } });
     await db.updateTable('users').set({ name }).where('id', '=', session.userId).execute();

@@ -12,7 +12,7 @@ const pageRows = 500;
 
 type ArchiveTools = Pick<ProfileTools, 'db' | 'uploads' | 'data' | 'report'>;
 
-/** A file of the archive; its content is read when its turn comes. */
+/** A file of the archive; its content is read on demand. */
 interface Entry {
   name: string;
   lastModified: Date;
@@ -47,7 +47,7 @@ const readUpload = async ({ uploads, report }: ArchiveTools, key: string): Promi
     if (bytes === null) report(`${key} is missing from a download of data`, new Error('the file does not exist'));
     return bytes;
   } catch (error) {
-    // One file that cannot be read must not cost the others.
+    // One unreadable file must not fail the others.
     report(`${key} is missing from a download of data`, error);
     return null;
   }
@@ -72,6 +72,6 @@ const listEntries = async function* (
   }
 };
 
-/** A ZIP file with everything stored of a user: the JSON file, the avatar, and each photo that was not drawn, at full size. */
+/** Writes a ZIP file with all stored data of a user: the JSON file, the avatar, and each photo that was not drawn, at full size. */
 export const writeArchive = (tools: ArchiveTools, of: { userId: string; nowMs: number }): Readable =>
   Readable.fromWeb(makeZip(listEntries(tools, of)));

@@ -14,7 +14,7 @@ type Row = Record<string, unknown>;
 const camelCase = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** The next page of a section: the rows that come after `after` by the key, or all rows where it has no pages. */
+/** Reads a section's next page: the rows after `after` by the key, or all rows if it has no pages. */
 const readPage = async (
   db: Kysely<Tables>,
   { table, section: { owner, columns, computed = {}, pageBy } }: OwnedTable,
@@ -41,7 +41,7 @@ const eventRow = z.object({
   event: z.unknown(),
 });
 
-/** An event as people can read it: it is stored with short names, and its ids in columns. */
+/** Returns an event in readable form: it is stored with short names, and its ids in columns. */
 const readable = (row: Row): Row => {
   const { at, sourceId, workoutId, event } = eventRow.parse(row);
   return {
