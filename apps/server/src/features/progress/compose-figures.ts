@@ -17,7 +17,7 @@ const yearDays = 365;
 /** Days between two points of the words by stage. */
 const stepOf = (days: Period): number => (days === 365 ? 7 : 1);
 
-/** The first day of a period that ends on a day. */
+/** Returns the first day of a period that ends on a day. */
 export const firstDay = (to: Day, days: number): Day => addDays(to, 1 - days);
 
 /** A learner's stored days: the ended ones of a year, and the last one before the period. */
@@ -38,7 +38,7 @@ const shareBetween = ([total, right]: Share = [0, 0], [totalBefore, rightBefore]
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The sums of a period from the totals at both its ends. */
+/** Returns the sums of a period from the totals at both its ends. */
 const sumsBetween = (now: Totals, before: Totals): Pick<FiguresReply, 'did' | 'points' | 'recalled' | 'hours'> => {
   const between = (name: 'answers' | 'introduced' | 'learn' | 'known' | 'workouts'): number =>
     atLeastNothing(now[name] - before[name]);
@@ -61,10 +61,10 @@ const sumsBetween = (now: Totals, before: Totals): Pick<FiguresReply, 'did' | 'p
   };
 };
 
-/** The days of a year that ends on a day. */
+/** Cached days of the year that ends on a day. */
 const keptYears = new Map<Day, readonly Day[]>();
 
-/** All learners are on one of three days, and a year of days takes longer to name than to look up. */
+/** All learners are on one of three days, and computing a year's days is slower than a lookup. */
 const yearTo = (to: Day): readonly Day[] => {
   const known = keptYears.get(to);
   if (known !== undefined) return known;
@@ -81,7 +81,7 @@ const calendarOf = ({ answers, streaks }: YearOfDays, from: Day): FiguresReply['
   for (let at = -daysBeforeYear; at < yearDays; at += 1) {
     const length = streaks[at + daysBeforeYear] ?? 0;
     if (length === 0) continue;
-    // A streak that went on over days that were not won: a freeze, or a journey, saved them.
+    // A streak that continued over missed days was saved by a freeze or a journey.
     if (last !== null && length === last.length + 1 && at > last.at + 1)
       letters.fill('s', Math.max(0, last.at + 1), Math.max(0, at));
     if (at >= 0) letters[at] = 'w';
@@ -114,7 +114,7 @@ const stagesOf = (
   return points;
 };
 
-/** The year up to a day by the marks of its days, over what it held before. */
+/** Reads the year up to a day from the marks of its days, on top of an earlier one. */
 export const readYear = (marks: string, to: Day, before?: YearOfDays): YearOfDays =>
   readYearOfDays(marks, firstDay(to, yearDays), yearDays, before);
 
@@ -127,7 +127,7 @@ export const composeFigures = (
   const from = firstDay(to, days);
   const standing: DayEnd | null = endDay(figures, counts);
   const kept = standing === null ? year : readYear(writeDayMark(standing), to, year);
-  // Nothing was done since the period began: it begins as it ends.
+  // Nothing was done since the period began: its start equals its end.
   const isEmpty = standing !== null && standing.day < from;
   const start = isEmpty ? figures.totals : (before?.totals ?? newTotals);
   const { longest, ...calendar } = calendarOf(kept, firstDay(to, yearDays));

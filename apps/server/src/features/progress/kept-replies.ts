@@ -17,7 +17,7 @@ export interface KeptReply {
   readonly ended: KeptDays;
 }
 
-/** The replies given last, of a learner and a period, some 40 kB each. */
+/** The latest replies, by learner and period, some 40 kB each. */
 export interface KeptReplies {
   readonly find: (userId: string, days: Period) => KeptReply | undefined;
   readonly keep: (userId: string, days: Period, kept: KeptReply) => void;

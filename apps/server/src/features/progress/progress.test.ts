@@ -76,7 +76,7 @@ it('tells anew what is due as soon as a word is, a day has ended, or the learner
   expect(await stats()).toMatchObject({ due: 2, nextDueAt: dueAt });
   server.clock.set(dueAt);
   expect(await stats()).toMatchObject({ due: 3, nextDueAt: null });
-  // A clock that was put back finds what was true then.
+  // A clock that was put back yields the earlier state.
   server.clock.set(start);
   expect(await stats()).toMatchObject({ due: 2, nextDueAt: dueAt });
   await chooseFirst(guest, 1);
@@ -162,7 +162,7 @@ it('shows what was done in 7, 30 and 365 days, and the calendar of a year', asyn
   const month = await figuresOf(guest, 30);
   expect([month.did.answers, month.year]).toEqual([6, year.year]);
 
-  // A week in which nothing is done has nothing in it.
+  // A week without activity is empty.
   server.clock.advance({ days: 10 });
   const { did, points, stages } = await figuresOf(guest, 7);
   expect([did.answers, points, stages[0]?.words]).toEqual([0, [], week.stages.at(-1)?.words]);
@@ -207,7 +207,7 @@ it('ends a period on the learner’s own day, which may be before or after the s
       7,
       '.wwwwwwwww',
     ]);
-    // Two days on the clock of a server that lags behind: the learner stands on the later day.
+    // Two days on the clock of a server that lags behind: the learner remains on the later day.
     server.clock.advance({ days: -3 });
     expect(await figuresOf(guest, 7)).toMatchObject({ to: week.to, did: week.did });
   }
@@ -244,7 +244,7 @@ it('tells again what it told until the learner goes on, the day ends, or somebod
   ]);
   const other = await server.guest({ timeZone: 'Europe/Moscow' });
   expect((await figuresOf(other, 7)).did.answers).toBe(0);
-  // Mended rows are read anew.
+  // Repaired rows are read again.
   await sql`update learners set state = jsonb_set(state::jsonb, '{figures,totals,answers}', '9')::json, repairs = repairs + 1
     where user_id = ${guest.user.id}`.execute(server.database.db);
   expect((await figuresOf(guest, 7)).did.answers).toBe(9);
@@ -276,7 +276,7 @@ it('counts words by level', async () => {
   expect(levels.map(({ level }) => level)).toEqual(['novice', 'a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
   const sumOf = (name: 'known' | 'learning' | 'learned'): number => levels.reduce((sum, level) => sum + level[name], 0);
   expect([sumOf('known'), sumOf('learning'), sumOf('learned')]).toEqual([2, 3, 0]);
-  // A step counts at once, a word that an admin gave another level within a minute.
+  // A change counts at once, a word whose level an admin changed within a minute.
   await chooseFirst(guest, 1, 'known');
   const knownOf = async (): Promise<number> =>
     (await guest.do(readLevelWords)).levels.reduce((sum, { known }) => sum + known, 0);

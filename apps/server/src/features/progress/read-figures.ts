@@ -55,7 +55,7 @@ export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, aske
   const me = readLearner(row.state);
   const to = standingDay(me, nowMs);
   const isSame = known?.repairs === row.repairs && row.user_id === likelyUserId;
-  // A day has ended since then: once a day all of them are reread.
+  // A day has ended since: reread all of them once a day.
   const isStale = isSame && (row.marks !== null || known.reply.to !== to);
   if (me.figures !== null && Math.abs(daysBetween(around, to)) <= zoneDays) {
     const { version, repairs } = row;
@@ -67,7 +67,7 @@ export const readFigures = async (db: Kysely<Tables>, replies: KeptReplies, aske
     replies.keep(row.user_id, days, { version, repairs, timeZone: me.timeZone, today, standing, ended, reply });
     return reply;
   }
-  // The figures of a learner of an older release are counted from the log now, and their days written.
+  // For a learner of an older release the figures are counted from the log now, and their days written.
   const complete = me.figures === null ? ((await completeLearner(db, row.user_id)) ?? me) : me;
   const day = standingDay(complete, nowMs);
   const again = await selectFigures(db, tokenHash, { around: day, days });

@@ -18,7 +18,7 @@ const countByLevel = prepareQuery<Tables, { userId: string }>()((db, { userId })
 /** Cache time: admins change words' levels, too, without a change of learners' rows. */
 const toldForMs = 60_000;
 
-/** A learner's words by level, all levels from the easiest on, each counted. */
+/** Reads a learner's words by level, all levels from the easiest on. */
 export const readLevelWords = async (
   db: Kysely<Tables>,
   { userId, nowMs }: LearnerRow,

@@ -16,7 +16,7 @@ it('sums up the week that has ended, beside the one before', async () => {
   expect(await guest.do(readWeek)).toEqual({ week: null, before: null, nextAt: '2031-03-17' });
   await chooseFirst(guest, 3);
   await workThrough(guest, server.clock.iso());
-  // Sunday, still the learner's own until nine in the evening of Greenwich.
+  // Sunday in the learner's zone, until 21:00 UTC.
   server.clock.set('2031-03-16T20:59:00.000Z');
   expect((await guest.do(readWeek)).week).toBeNull();
   server.clock.set('2031-03-16T21:01:00.000Z');
@@ -37,7 +37,7 @@ it('sums up the week that has ended, beside the one before', async () => {
     nextAt: '2031-03-24',
   });
 
-  // What is done now belongs to the week that goes on.
+  // Activity now belongs to the current week.
   server.clock.set('2031-03-20T10:00:00.000Z');
   await workThrough(guest, server.clock.iso(), 'forgot');
   expect(await guest.do(readWeek)).toEqual(first);

@@ -16,7 +16,7 @@ import type { Tables } from '../../schema/schema.ts';
 import { completeLearner } from '../learner/index.ts';
 import { standingDay } from './standing-day.ts';
 
-/** Two weeks that have ended, the one that goes on, and the last day before them. */
+/** Selects the two last complete weeks, the current one, and the last day before them. */
 const selectDays = prepareQuery<Tables, { userId: string; from: Day }>()((db, { userId, from }) => ({
   compile: () =>
     sql<{ mark: string; totals: unknown }>`
@@ -26,13 +26,13 @@ const selectDays = prepareQuery<Tables, { userId: string; from: Day }>()((db, { 
       order by day`.compile(db),
 }));
 
-/** The last week of a learner that has ended, with its sentence, and the one before it. */
+/** Returns a learner's last complete week, with its sentence, and the one before it. */
 export const readWeek = async (
   db: Kysely<Tables>,
   userId: string,
   { state, nowMs, rules }: { state: LearnerState; nowMs: number; rules: Pick<Rules, 'desiredRetention'> },
 ): Promise<Week> => {
-  // The figures of a learner of an older release are counted from the log now, and their days written.
+  // For a learner of an older release the figures are counted from the log now, and their days written.
   const me = state.figures === null ? ((await completeLearner(db, userId)) ?? state) : state;
   const present = mondayOf(standingDay(me, nowMs));
   const [last, earlier] = [addDays(present, -weekDays), addDays(present, -2 * weekDays)];

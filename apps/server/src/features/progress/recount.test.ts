@@ -10,14 +10,14 @@ import { recountFigures } from '../../test/recount/recount-figures.ts';
 import { Recount, recountLevels } from '../../test/recount/recount-log.ts';
 
 const people = 200;
-/** Lives begin before the year that progress shows, and some end in its last week. */
+/** Lives begin before the year shown in progress, and some end in its last week. */
 const [bornAt, askedAt] = ['2030-10-01T08:00:00.000Z', '2031-11-20T17:30:00.000Z'];
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     now: bornAt,
-    // What takes weeks by the real rules happens within the few steps that a life has here.
+    // Rules that take weeks in reality take effect within the few changes of a life here.
     rules: { choicesToWinDay: 3, wonDaysPerFreeze: 3, workoutPointsWords: 3, stubbornAfterFailedWorkouts: 1 },
   });
 });
@@ -41,7 +41,7 @@ const readLogs = async (): Promise<Map<string, LearnerEvent[]>> => {
   return logs;
 };
 
-/** So many at a time, each with their place. */
+/** Runs tasks with limited concurrency, each with its index. */
 const together = async <T>(count: number, of: (at: number) => Promise<T>): Promise<T[]> => {
   const done: T[] = [];
   let at = 0;
@@ -52,7 +52,7 @@ const together = async <T>(count: number, of: (at: number) => Promise<T>): Promi
   return done;
 };
 
-/** Lives of a week, of two months, and of a year and more. */
+/** Lives of a week, of two months, and of more than a year. */
 const livedDays = [8, 60, 400] as const;
 
 const liveAll = async (guests: readonly Visitor[]): Promise<void> => {
@@ -73,7 +73,7 @@ const liveAll = async (guests: readonly Visitor[]): Promise<void> => {
   });
 };
 
-/** In which order reasons are told says nothing. */
+/** The order of reasons is irrelevant. */
 const byReason = (figures: Figures): Figures => ({
   ...figures,
   points: figures.points.toSorted((a, b) => a.reason.localeCompare(b.reason)),
@@ -106,7 +106,7 @@ it('shows of 200 lives what a recount of their logs comes to', async () => {
     const shown = await guest.do(readLevelWords);
     expect(shown.levels).toEqual(recountLevels(recount, levels, rules));
   }
-  // Enough of all that can go wrong.
+  // Enough of every kind of failure.
   const kinds = [
     'choice-undone',
     'answer-undone',

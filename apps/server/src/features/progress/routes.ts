@@ -19,7 +19,7 @@ import { readLevelWords } from './read-level-words.ts';
 import { readWeek } from './read-week.ts';
 import { tellAgain, type ToldReplies } from './tell-again.ts';
 
-/** Progress and learning figures of the signed-in user. */
+/** Registers the routes of the user's progress and learning figures. */
 export const registerProgress = (app: HttpApp<LearnerSession>, tools: LearnerTools): void => {
   const { db, rules, now } = tools;
 

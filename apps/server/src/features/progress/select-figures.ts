@@ -21,10 +21,10 @@ export interface FiguresRow {
   before: string | null;
 }
 
-/** No zone is further from that of the server's clock. */
+/** Maximum distance in days between any zone and the server's clock. */
 export const zoneDays = 1;
 
-/** A cached row: its reply is known, and all ended days before one. */
+/** A cached row: its reply is cached, and all ended days before one. */
 export interface KnownRow {
   readonly userId: string;
   readonly version: number;
@@ -39,7 +39,7 @@ const noRow: KnownRow = {
 };
 
 const selectRow = prepareQuery<Tables, KnownRow & { tokenHash: Buffer; yearFrom: Day; beforeDay: Day }>()((db, v) => {
-  // Days that have ended stay as they are, but where the learner's rows are mended.
+  // Ended days do not change, unless the learner's rows are repaired.
   const hasDays = sql`(me.user_id = ${v.userId}::uuid and me.repairs = ${v.repairs}::int)`;
   const isNew = sql`(not ${hasDays} or me.version <> ${v.version}::int)`;
   return {
