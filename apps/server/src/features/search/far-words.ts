@@ -4,15 +4,15 @@ import type { Tables } from '../../schema/schema.ts';
 import type { Reading } from './readings.ts';
 import { beginning, reversed } from './matches.ts';
 
-/** So much of a word, at one of its ends, is taken to be without a slip. */
+/** Share of a word, at either end, that is assumed to be correct. */
 const certainShare = 0.4;
-/** The most frequent words with such an end are looked at. */
+/** Maximum of words with such an end that are examined, most frequent first. */
 const maxExamined = 500;
 const maxSlips = 2;
 
 const certain = (letters: readonly string[]): number => Math.max(3, Math.floor(letters.length * certainShare));
 
-/** The ids of words that have one which is two slips off the word of a reading: both in its beginning, or both in its end. */
+/** Returns the ids of words with a text word two slips away from the reading's: both at its beginning, or both at its end. */
 export const findFarWords = async (db: Kysely<Tables>, { words: [word = ''] }: Reading): Promise<string[]> => {
   const letters = Array.from(word);
   const ends = certain(letters);

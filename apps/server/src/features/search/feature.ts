@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/index.ts';
 import { createTurns, type Feature, type LearnerTools } from '../../kernel/index.ts';
 import { search } from './search.ts';
 
-/** Searches at a time: one costs the database far more than an answer does; a processor is left for everything else. */
+/** Maximum of concurrent searches: one costs the database far more than an answer; one processor is left for the rest. */
 export const searchesAtOnce = Math.max(1, availableParallelism() - 1);
 
 /** Search for words, cards, authors and tags. */

@@ -54,7 +54,7 @@ describe('words', () => {
 });
 
 it('finds words of people by either apostrophe, without it, and in either spelling', async () => {
-  // Words are read once a minute: this server has asked for none yet.
+  // The index is read once a minute: this server has not read it yet.
   const own = await startTestServer();
   onTestFinished(() => own.stop());
   const [boss, author] = [await makeAdmin(own), await own.member()];

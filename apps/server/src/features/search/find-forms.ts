@@ -8,19 +8,19 @@ import { readIndex, rootsOf, stemsOf, type FormIndex, type IndexedWord } from '.
 import type { Forms, Reading } from './readings.ts';
 import { stemKey } from './russian-stems.ts';
 
-/** Shorter beginnings of phrases, and shorter phrases with a slip, are like too many. */
+/** Shorter prefixes of phrases, and shorter phrases with a slip, match too many. */
 const beginningFrom = 3;
 const slipFrom = 5;
 
 const none: Forms = { whole: [], part: [] };
 
-/** The ids of some words, those that are meant as a whole apart from those that have it in what they say. */
+/** Splits the ids of words by whether the word matches as a whole or in part. */
 const toForms = (words: readonly IndexedWord[], isWhole: (word: IndexedWord) => boolean): Forms => ({
   whole: words.filter(isWhole).map(({ id }) => id),
   part: words.filter((word) => !isWhole(word)).map(({ id }) => id),
 });
 
-/** The words that have all of these keys. */
+/** Returns the words that have all of these keys. */
 const withAll = (lookup: FormIndex['byStem'], keys: ReadonlySet<string>): readonly IndexedWord[] => {
   const [first = [], ...others] = Array.from(keys, (key) => new Set(lookup.get(key)));
   return [...first].filter((word) => others.every((group) => group.has(word)));
@@ -31,7 +31,7 @@ const findRussian = async (db: Kysely<Tables>, { byStem, byRoot }: FormIndex, te
   const stems = rows[0]?.stems ?? [];
   const keys = new Set(stems.map(stemKey));
   const found = withAll(byStem, keys);
-  // Of купить there is покупать, where nothing is nearer.
+  // Finds покупать for купить, unless a nearer word exists.
   const near = found.length > 0 ? found : withAll(byRoot, new Set(rootsOf(text, stems)));
   return toForms(near, (word) => word.stems.size === keys.size);
 };
@@ -52,7 +52,7 @@ const findEnglish = ({ byEssence, byLetter, irregular, phrases }: FormIndex, typ
   return toForms([...new Set([...whole, ...begun])], (word) => whole.has(word));
 };
 
-/** Phrases that are a letter off, as they are written in one word, too. */
+/** Finds phrases that differ by a letter, also when written as one word. */
 const findPhrasesLike = ({ phrases }: FormIndex, typed: string): Forms => {
   const key = essenceOf(typed);
   if (key.length < slipFrom) return none;
@@ -63,8 +63,8 @@ const findPhrasesLike = ({ phrases }: FormIndex, typed: string): Forms => {
 };
 
 /**
- * The words that a reading is a form or another spelling of: inflected (`gave up`, `собаки`), with an article or a particle, in
- * one word (`giveup`, `dont`) or spelled in the other way. A similar reading finds phrases that are a letter off.
+ * Finds the words of which a reading is a form or another spelling: inflected (`gave up`, `собаки`), with an article or a particle,
+ * in one word (`giveup`, `dont`) or in the other spelling. A similar reading finds phrases that differ by a letter.
  */
 export const findForms = async (db: Kysely<Tables>, { text, isSimilar, isFar }: Reading): Promise<Forms> => {
   const compared = comparedText(text);

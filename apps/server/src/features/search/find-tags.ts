@@ -7,12 +7,12 @@ import type { Reading } from './readings.ts';
 /** Max tags examined per prefix. */
 const maxExamined = 300;
 
-/** The tag that a text names, as tags are written. */
+/** Returns the tag that a text names, in the form of tags. */
 export const tagNameOf = (text: string): string => text.replace(/^#+/, '').trim().replaceAll(/\s+/g, '-');
 
 /**
- * The different tags with a beginning, or with an end: an index is read from each to the next, however many cards bear it, and no
- * further than is asked for. Behind `after` where that is given.
+ * SQL: distinct tags with a prefix, or a suffix, after `after` if given: an index is read from each to the next, regardless of the
+ * number of cards, and no further than requested.
  */
 const differentTags = (key: RawBuilder<unknown>, prefix: string, after: string | null = null): RawBuilder<unknown> => {
   const pattern = `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -28,7 +28,7 @@ const differentTags = (key: RawBuilder<unknown>, prefix: string, after: string |
 const forwards = sql`(tag collate "C")`;
 const fromEnd = sql`(reverse(tag) collate "C")`;
 
-/** Tags that begin as a reading does, in the order of their letters, those behind `after`; of a reading with a slip, all like it. */
+/** SQL: tags that begin with a reading, in alphabetical order, after `after`; for a reading with a slip, all similar ones. */
 export const findTags = ({ text, isSimilar }: Reading, after: string | null): RawBuilder<unknown> => {
   const name = tagNameOf(text);
   const letters = Array.from(name);

@@ -15,9 +15,9 @@ import type { Forms, Reading } from './readings.ts';
 const maxExamined = 1000;
 /** Fewer people, as each is checked for published cards. */
 const maxPeople = 100;
-/** Fewer collections, too, as each one's author is checked. */
+/** Fewer collections, as each one's author is checked. */
 const maxCollections = 200;
-/** The order goes by how well a word fits, of four ways, then by how frequent it is: ranks stay below this. */
+/** Results are ordered by fit, in four classes, then by frequency: ranks are below this. */
 const fitStep = 500_000_000;
 
 const noForms: Forms = { whole: [], part: [] };
@@ -31,7 +31,7 @@ export interface Place {
 export interface SearchRequest {
   readonly reading: Reading;
   readonly callerId: string | null;
-  /** Behind this place. */
+  /** Results after this place. */
   readonly after: Place | null;
   readonly limit: number;
 }
@@ -141,7 +141,7 @@ const findPeople = async (
   return toFound(rows, limit, (page) => page.map(({ id, name, avatar, level }) => ({ id, name, avatar, level })));
 };
 
-/** Tags that a card bears which the caller may see: the one that is named, then others in the order of their letters. */
+/** Finds tags of cards visible to the caller: the exact one, then others in alphabetical order. */
 const findOpenTags = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: SearchRequest,
@@ -160,7 +160,7 @@ const findOpenTags = async (
   return toFound(rows, limit, (page) => page.map(({ id }) => id));
 };
 
-/** Public collections with cards that the caller may see, by their names: those of just that name first. */
+/** Finds public collections with cards visible to the caller, by name; exact matches first. */
 const findCollections = async (
   db: Kysely<Tables>,
   { reading, callerId, after, limit }: SearchRequest,
@@ -182,7 +182,7 @@ const findCollections = async (
   return toFound(rows, limit, (page) => page.map(toCollection));
 };
 
-/** How each kind is found. */
+/** Finder of each kind. */
 export const finders = {
   words: findWords,
   cards: findCards,

@@ -6,11 +6,11 @@ import type { Tables } from '../../schema/schema.ts';
 import { isOffered } from '../deck/index.ts';
 import { aspectRoot, stemKey } from './russian-stems.ts';
 
-/** Words that are gone through, frequent ones first. */
+/** Maximum of indexed words, frequent ones first. */
 const maxWords = 20_000;
 const keepMs = 60_000;
 
-/** A word by what is looked up of it; `stems` are of its translation. */
+/** A word with its lookup keys; `stems` are of its translation. */
 export interface IndexedWord {
   readonly id: string;
   readonly headword: string;
@@ -24,22 +24,22 @@ type Lookup = ReadonlyMap<string, readonly IndexedWord[]>;
 
 export interface FormIndex {
   readonly byEssence: Lookup;
-  /** Headwords of several words, or with signs. */
+  /** Headwords of several words, or with punctuation. */
   readonly phrases: readonly IndexedWord[];
   /** By the first letter of the headword, which regular forms share. */
   readonly byLetter: Lookup;
-  /** Headwords with forms that begin in another way. */
+  /** Headwords with forms that begin differently. */
   readonly irregular: readonly IndexedWord[];
   readonly byStem: Lookup;
   /** Verbs by the root shared by aspect partners. */
   readonly byRoot: Lookup;
 }
 
-/** The stems of a text: PostgreSQL has the Snowball stemmer for Russian. */
+/** SQL: the stems of a text, by PostgreSQL's Snowball stemmer for Russian. */
 export const stemsOf = (text: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<string[]>`tsvector_to_array(to_tsvector('russian'::regconfig, search_text(${text})))`;
 
-/** The roots of the verbs in a text, whose stems are given. */
+/** Returns the roots of the verbs in a text, from its stems. */
 export const rootsOf = (text: string, stems: readonly string[]): string[] =>
   /(?:ть|ти|чь)(?:ся|сь)?(?![а-я])/u.test(comparedText(text)) ? stems.map(aspectRoot) : [];
 
@@ -92,7 +92,7 @@ const loadIndex = async (db: Kysely<Tables>): Promise<FormIndex> => {
 
 const caches = new WeakMap<Kysely<Tables>, { index: Promise<FormIndex>; untilMs: number }>();
 
-/** The index of the words that can be found, made once a minute for all together. */
+/** Returns the index of searchable words, shared by all callers and rebuilt once a minute. */
 export const readIndex = (db: Kysely<Tables>): Promise<FormIndex> => {
   const present = caches.get(db);
   if (present !== undefined && performance.now() < present.untilMs) return present.index;

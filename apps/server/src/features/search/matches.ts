@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { similarFrom, similarTo } from '../words/index.ts';
 import type { Reading } from './readings.ts';
 
-/** From this length on a slip is forgiven in how a word begins, too; shorter ones are like too much. */
+/** From this length on a slip is also accepted in a prefix; shorter ones match too much. */
 const slipInBeginningFrom = 5;
 
 /** Returns the tsquery for texts with a word that has one of these prefixes. */
@@ -10,7 +10,7 @@ export const beginning = (...words: readonly string[]): string => words.map((wor
 
 export const reversed = (letters: readonly string[]): string => letters.toReversed().join('');
 
-/** The two halves of a text, and the whole with the two letters in its middle exchanged. */
+/** Returns the two halves of a text, and the whole with its two middle letters transposed. */
 export const halvesOf = (letters: readonly string[]): { first: string; second: string; exchanged: string } => {
   const half = Math.floor(letters.length / 2);
   const [first, second] = [letters.slice(0, half), letters.slice(half)];
@@ -19,8 +19,8 @@ export const halvesOf = (letters: readonly string[]): { first: string; second: s
 };
 
 /**
- * Whether a text has a word like this one. Of one slip, either half of the word knows nothing, but for two letters exchanged in
- * its middle: what has one of the halves is found by an index, and looked at.
+ * SQL: whether a text has a word similar to this one. A single slip leaves one half of the word intact, unless it transposes the two
+ * middle letters: an index finds texts with either half, which are then compared.
  */
 const isLike = (line: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> => {
   const letters = Array.from(word);
@@ -37,7 +37,7 @@ const isLike = (line: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
 const begins = (line: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`search_words(${line}) @@ ${words.map((word) => beginning(word)).join(' & ')}::tsquery`;
 
-/** Whether a text, as an index of `search_words` and of `search_ends` has it, says what a reading means. */
+/** SQL: whether a text, as indexed by `search_words` and `search_ends`, matches a reading. */
 export const matches = (line: RawBuilder<unknown>, { words, isSimilar }: Reading): RawBuilder<SqlBool> => {
   if (!isSimilar) return begins(line, words);
   const conditions = words.map((word) =>

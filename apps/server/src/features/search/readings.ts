@@ -2,7 +2,7 @@ import { writtenText } from '@kadro/core/english/compared-text';
 import { onOtherLayout } from '@kadro/core/english/keyboard-layout';
 import { similarFrom } from '../words/index.ts';
 
-/** The ids of words that a reading is a form of as a whole, and of those that begin with one or have it. */
+/** Ids of words of which a reading is a form as a whole, and of those that begin with or contain one. */
 export interface Forms {
   readonly whole: readonly string[];
   readonly part: readonly string[];
@@ -10,24 +10,24 @@ export interface Forms {
 
 /** One interpretation of the typed query. */
 export interface Reading {
-  /** The text in small letters, as it was typed or as the other keyboard layout has it. */
+  /** The text in lower case, as typed or in the other keyboard layout. */
   readonly text: string;
   /** Its words, ё as е. */
   readonly words: readonly string[];
   /** Whether words that differ by a letter match, too. */
   readonly isSimilar: boolean;
-  /** Whether words with two slips are meant, and nothing else. */
+  /** Whether only words with two slips match. */
   readonly isFar?: true;
-  /** The words that it is a form or another spelling of. */
+  /** Words of which it is a form or another spelling. */
   readonly forms?: Forms;
 }
 
 const wordsOf = (text: string): string[] => text.replaceAll('ё', 'е').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Shorter words with two slips are too many others. */
+/** Shorter words with two slips match too many others. */
 const farFrom = 7;
 
-/** A single long word with two slips, as it was typed. */
+/** Returns the reading of a single long word with two slips, as typed. */
 const farReadings = ([typed]: readonly Reading[]): Reading[] => {
   const [word = '', ...others] = typed?.words ?? [];
   return typed === undefined || others.length > 0 || word.length < farFrom

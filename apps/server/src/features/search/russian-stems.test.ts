@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aspectRoot, stemKey } from './russian-stems.ts';
 
-// The stems are those that PostgreSQL gives.
+// Stems as PostgreSQL returns them.
 describe('stemKey', () => {
   it.each([
     ['ребенок', 'ребенк'],

@@ -37,7 +37,7 @@ const find = (q: string, more: { kind?: 'words' | 'cards' | 'people' | 'tags'; c
 const headwordsOf = async (q: string): Promise<string[]> =>
   (await find(q, { kind: 'words' })).words.map(({ headword }) => headword);
 
-/** A word with one letter wrong, missing, doubled or in the next one's place, at each of its places. */
+/** Returns a word with one letter wrong, missing, doubled or transposed, at each place. */
 const slipsOf = (word: string): string[] => {
   const letters = Array.from(word);
   const other = /\p{Script=Cyrillic}/u.test(word) ? 'ъ' : 'q';
@@ -140,7 +140,7 @@ describe('cards, authors and tags', () => {
         tags: [`${key}-tag`],
       });
     expect((await find(`#${key}-ta`)).tags).toEqual([`${key}-tag`]);
-    // No letter of the key, so that it begins as nothing does.
+    // Not a letter of the key, so that nothing begins with it.
     const slip = `${key.slice(0, 4)}q${key.slice(5)}`;
     expect(await find(slip, { kind: 'people' })).toMatchObject({ isSimilar: true, people: [{ id: author.user.id }] });
     expect((await find(`${slip}-tag`, { kind: 'tags' })).tags).toEqual([`${key}-tag`]);
@@ -260,7 +260,7 @@ it('works on few searches at a time, so that many leave the database to those wh
   const visitor = server.visitor();
   await Promise.all(Array.from({ length: 20 }, (_, at) => find(`wa${at}`, {}, visitor)));
   pool.off('acquire', take).off('release', give);
-  // A search asks for each kind at once.
+  // A search queries all kinds at once.
   expect(use.most).toBeGreaterThan(0);
   expect(use.most).toBeLessThanOrEqual(searchKinds.length * searchesAtOnce);
 });

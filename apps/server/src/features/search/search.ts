@@ -6,7 +6,7 @@ import { finders, type SearchRequest, type Found, type Place } from './find.ts';
 import { findForms } from './find-forms.ts';
 import { readingsOf } from './readings.ts';
 
-/** Of each kind, where all are looked for. */
+/** Results of each kind, if all are searched. */
 const fewOfEach = 6;
 const pageSize = 24;
 
@@ -55,7 +55,7 @@ const findAll = async (db: Kysely<Tables>, asked: SearchRequest, kind: SearchKin
   return { words, cards, people, tags, collections };
 };
 
-/** Searches by the first interpretation with results; `callerId` is null for a visitor. Refuses a wrong cursor with 422. */
+/** Searches by the first interpretation with results; `callerId` is null for a visitor. Throws a 422 for a wrong cursor. */
 export const search = async (db: Kysely<Tables>, callerId: string | null, query: Query): Promise<SearchReply> => {
   const { q, kind } = query;
   const cursor = readCursor(query);
