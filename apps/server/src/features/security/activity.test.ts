@@ -107,7 +107,7 @@ describe('recent activity', () => {
     expect(await kindsOf(owner)).toHaveLength(2);
     await removeOldSecurityEvents(db, start + 367 * 86_400_000);
     expect(await kindsOf(owner)).toEqual([]);
-    // Its month goes as a whole, once no day of it is kept.
+    // A month's table is dropped once none of its days is retained.
     const months = sql<{
       name: string;
     }>`select relname as name from pg_class where relkind = 'r' and relname ~ '^security_events_2031'`;

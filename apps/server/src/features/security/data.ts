@@ -1,6 +1,6 @@
 import { openingSecret, type TableData } from '../../kernel/index.ts';
 
-/** The tables of passkeys, codes and log-ins that are under way. */
+/** Tables of passkeys, codes and pending log-ins. */
 export const securityData: readonly TableData[] = [
   {
     table: 'passkeys',

@@ -15,7 +15,7 @@ export const endSessionsOf = (db: Kysely<Tables>, email: string, nowMs: number):
       .select('id')
       .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
       .where('is_guest', '=', false)
-      // A log-in that is opening its session is waited for.
+      // Waits for a log-in that is opening its session.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user === undefined) return null;

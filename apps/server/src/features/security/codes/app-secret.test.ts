@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeAppSecret, findStep, newAppSecret } from './app-secret.ts';
 import { seal, unseal } from './seal.ts';
 
-/** The secret of RFC 6238, appendix B; of its eight digits the last six are those of a code with six. */
+/** The secret of RFC 6238, appendix B; the last six of its eight digits are those of a six-digit code. */
 const rfcSecret = Buffer.from('12345678901234567890');
 
 describe('a code of an authenticator app', () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/* RFC 6238 with what every authenticator app can do: SHA-1, six digits, thirty seconds. The library is loaded with the first code. */
+/* RFC 6238 as all authenticator apps support it: SHA-1, six digits, thirty seconds. The library is loaded with the first code. */
 
 const periodSeconds = 30;
-/** Codes of the time steps before and after are accepted, too, for clock drift and slow typing. */
+/** Codes of the previous and next time step are accepted for clock drift and slow typing. */
 const stepsAround = 1;
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 
 const totpOf = async (secret: Uint8Array, label = '', issuer = '') => {
@@ -21,10 +21,10 @@ const totpOf = async (secret: Uint8Array, label = '', issuer = '') => {
   });
 };
 
-/** A new secret for an authenticator app. */
+/** Returns a new secret for an authenticator app. */
 export const newAppSecret = (): Buffer => randomBytes(secretBytes);
 
-/** The secret as a person types it into an app, and the address that a QR code holds. */
+/** Returns the secret in the form typed into an app, and the address for a QR code. */
 export const describeAppSecret = async (
   secret: Uint8Array,
   { label, issuer }: { label: string; issuer: string },

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-// Each test has codes of its own.
+// Each test has separate codes.
 beforeEach(() => server.clock.advance({ ms: 10 * 60_000 }));
 
 const codeOf = (secret: string, steps = 0): string =>
@@ -34,7 +34,7 @@ interface Guarded {
   recoveryCodes: string[];
 }
 
-/** Turns the codes of a member on; the code used for it is used up. */
+/** Turns a member's codes on; this uses one code up. */
 const guard = async (owner: Visitor): Promise<Guarded> => {
   const { secret } = await owner.do(startCodes);
   const { recoveryCodes } = await owner.do(turnCodesOn, { body: { code: codeOf(secret) } });
@@ -112,7 +112,7 @@ describe('codes of an authenticator app', () => {
     const refusal = await visitor.refused(takeSecondStep, { body: { recoveryCode } }, inRussian);
     expect([refusal.status, refusal.message]).toEqual([503, expect.stringContaining('не может проверить код')]);
     expect(restored.log.join('')).toContain('sealed with another key');
-    // With the key all is as before.
+    // With the key everything works again.
     await visitor.copy(server.url).do(takeSecondStep, { body });
   });
 

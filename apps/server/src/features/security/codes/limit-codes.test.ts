@@ -6,7 +6,7 @@ import { confirmedMember } from '../../../test/confirm.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { testPassword, type Visitor } from '../../../test/visitor.ts';
 
-// Somebody knows the password of an account, and guesses its codes.
+// An attacker knows the password of an account, and guesses its codes.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const guarded = async (): Promise<{ owner: Visitor & { email: string }; secret: 
   return { owner, secret };
 };
 
-/** The owner's browser after a log-out: it has nothing but the cookie of a known device. */
+/** The owner's browser after a log-out: it has only the cookie of a known device. */
 const loggedOut = (owner: Visitor): Visitor => {
   const device = server.visitor();
   device.cookies.set(deviceCookieName, owner.cookies.get(deviceCookieName) ?? '');
@@ -39,7 +39,7 @@ const firstStep = async (visitor: Visitor, email: string): Promise<Visitor> => {
 const guess = async (visitor: Visitor, email: string, secret: string): Promise<number> =>
   (await (await firstStep(visitor, email)).call(takeSecondStep, { body: { code: codeOf(secret, 5) } })).status;
 
-/** Makes wrong guesses until a day's tries are used up, and one more; the statuses. */
+/** Makes wrong guesses until a day's tries are used up, and one more; returns the statuses. */
 const useUp = async (guessOnce: () => Promise<number>): Promise<number[]> => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 32; tries += 1) {
@@ -62,7 +62,7 @@ describe('who knows the password of an account', () => {
     expect(statuses).toEqual([...Array(30).fill(422), 429, 429]);
     server.clock.advance({ ms: 6 * 60_000 });
 
-    // A stranger with the right code is refused now, as is a device cookie of somebody else.
+    // A stranger with the right code is refused now, as is another account's device cookie.
     const stranger = await firstStep(server.visitor(), email);
     const refusal = await stranger.refused(takeSecondStep, { body: { code: codeOf(secret) } });
     expect(refusal.status).toBe(429);
@@ -105,7 +105,7 @@ describe('a device and a session that belong to the account', () => {
     expect(device.cookies.has(sessionCookieName)).toBe(false);
     expect(await useUp(() => guess(device, owner.email, secret))).toEqual([...Array(30).fill(422), 429, 429]);
     expect(await warnings(owner.email)).toHaveLength(2);
-    // Neither used up what a new device has.
+    // Neither used up the tries of a new device.
     server.clock.advance({ ms: 60_000 });
     const fresh = await firstStep(server.visitor(), owner.email);
     await fresh.do(takeSecondStep, { body: { code: codeOf(secret) } });
@@ -128,7 +128,7 @@ describe('a wrong password in an open session', () => {
     const thief = await server.member();
     const owner = server.visitor();
     await owner.logInAs(thief.user.email);
-    // As in a frame in which cookies of devices are blocked.
+    // As in a frame where device cookies are blocked.
     for (const each of [thief, owner]) each.cookies.delete(deviceCookieName);
     const tryOnce = async (visitor: Visitor, password: string): Promise<number> =>
       (await visitor.call(prove, { body: { password } })).status;

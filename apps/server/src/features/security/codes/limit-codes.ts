@@ -9,19 +9,19 @@ import { queueMail } from '../../mail/index.ts';
 import type { SecurityTools } from '../tools.ts';
 const quarter = { max: 10, windowMs: 15 * minuteMs } as const;
 /**
- * Three of a million codes are good at a time: a thousand days of thirty guesses open one account in eleven, and its owner is
- * warned on each of them.
+ * Three of a million codes are valid at a time: a thousand days of thirty guesses open one account in eleven, and its owner is warned on
+ * each day.
  */
 const day = { max: 30, windowMs: 24 * 60 * minuteMs } as const;
 
 export interface CodeTryInput {
   readonly userId: string;
-  /** Hash of the token of the user's own open session, where the code is entered in one. */
+  /** Hash of the user's session token, if the code is entered in a session. */
   readonly sessionHash: Buffer | null;
   readonly request: FastifyRequest;
 }
 
-/** A try at a user's codes. It counts as failed until it is said to have succeeded. */
+/** A try at a user's codes. It counts as failed until it is marked as succeeded. */
 interface CodeTry {
   readonly succeeded: () => Promise<void>;
   /** Records the failure and returns the error for a wrong code. */
@@ -69,8 +69,8 @@ const warnOwner = ({ db, publicUrl }: SecurityTools, userId: string, nowMs: numb
   });
 
 /**
- * Counts a try at a user's codes, outside of any transaction that could take it back. Throws a 429 when there were too many;
- * the owner is mailed when a day's tries are used up.
+ * Counts a try at a user's codes, outside of any transaction that could roll it back. Throws a 429 after too many; mails the owner when
+ * a day's tries are used up.
  */
 export const beginCodeTry = async (tools: SecurityTools, input: CodeTryInput): Promise<CodeTry> => {
   const { db, secret, now, security } = tools;
@@ -96,7 +96,7 @@ export const beginCodeTry = async (tools: SecurityTools, input: CodeTryInput): P
       await db.deleteFrom('attempt_counts').where('key', 'in', keys).execute();
     },
     failed: async () => {
-      // With the last one, and not the first above it: a careful guesser stops there.
+      // At the last try, not the first above it: a careful attacker stops there.
       if (isDaysLast) await warnOwner(tools, userId, now());
       await security.record(db, { userId, kind: 'refused', way: 'code', request, nowMs: now() });
       return new AppError({ status: 422, errors: { code: [say((m) => m.wrongAppCode)] } });

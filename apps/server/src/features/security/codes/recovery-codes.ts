@@ -5,17 +5,17 @@ import type { Tables } from '../../../schema/schema.ts';
 export const recoveryCodeCount = 10;
 /** Unambiguous digits and letters (Crockford's base 32), of five bits each. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 120 bits: too many to guess, so that a keyed hash is enough to keep them. */
+/** 120 bits: too many to guess, so that storing a keyed hash suffices. */
 const groups = 4;
 const groupLength = 6;
 
-/** A new code, in groups: `k3v8q2-…`. */
+/** Returns a new code, in groups: `k3v8q2-…`. */
 const newCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from(randomBytes(groupLength), (byte) => alphabet[byte % alphabet.length]).join(''),
   ).join('-');
 
-/** A code as it was made, however it was typed. */
+/** Normalises a typed code. */
 const clean = (typed: string): string =>
   typed
     .toLowerCase()
@@ -40,7 +40,7 @@ export const makeRecoveryCodes = async (trx: Kysely<Tables>, secret: Buffer, use
   return codes;
 };
 
-/** Uses a code up, once however many try at once; false where it is none, or was used. */
+/** Uses a code up, once for any number of calls; returns false if it is invalid or used. */
 export const takeRecoveryCode = async (
   db: Kysely<Tables>,
   secret: Buffer,
@@ -56,7 +56,7 @@ export const takeRecoveryCode = async (
   return numUpdatedRows > 0n;
 };
 
-/** How many codes of a user are left. */
+/** Returns how many codes a user has left. */
 export const countRecoveryCodes = async (db: Kysely<Tables>, userId: string): Promise<number> => {
   const rows = await db
     .selectFrom('recovery_codes')

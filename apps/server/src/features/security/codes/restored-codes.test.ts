@@ -21,7 +21,7 @@ afterAll(async () => {
 const readKey = async ({ db }: TestDatabase<Tables>): Promise<Buffer> =>
   Buffer.from(await readSecret(db, 'seal-key'), 'base64url');
 
-/** The server of an installation: with the key that its database has. */
+/** Starts an installation's server, with its database's key. */
 const startOn = async (database: TestDatabase<Tables>): Promise<TestServer> => {
   const server = await startTestServer({
     openDatabase: () => Promise.resolve(database),

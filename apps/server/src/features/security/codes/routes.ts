@@ -13,7 +13,7 @@ import { spendAppCode } from './take-app-code.ts';
 
 const codesAreOn = (): AppError => new AppError({ status: 409, wording: say((m) => m.codesAreOn) });
 
-/** The codes of an authenticator app as the second step of log-ins. */
+/** Registers the routes of authenticator codes, the second step of log-ins. */
 export const registerCodes = (app: HttpApp<LearnerSession>, tools: SecurityTools): void => {
   const { db, now, sealKey, security } = tools;
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/* AES-256-GCM, bound to whose secret it is: one user's row is worth nothing in another's. */
+/* AES-256-GCM, bound to the user: a row is useless under another user. */
 
 const algorithm = 'aes-256-gcm';
-/** Names how the rest is to be read. */
+/** Format of the rest. */
 const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;

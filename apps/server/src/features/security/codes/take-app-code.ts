@@ -6,12 +6,9 @@ import { findStep } from './app-secret.ts';
 import { beginCodeTry, type CodeTryInput } from './limit-codes.ts';
 import { unseal } from './seal.ts';
 
-/** A person has to bring the key back. */
+/** An operator has to restore the key. */
 const keyLostSeconds = 60;
-/**
- * Opens the secret of a user's app. Throws a 503 where this installation's key is not the one it was sealed with, as after a
- * restore of tables without the key.
- */
+/** Decrypts the secret of a user's app. Throws a 503 if it was sealed with another key, as after a restore of tables without the key. */
 const openSecret = ({ sealKey }: Pick<SecurityTools, 'sealKey'>, userId: string, sealed: Buffer): Buffer => {
   try {
     return unseal(sealKey, userId, sealed);
@@ -32,8 +29,8 @@ export const demandKey = async (
 };
 
 /**
- * Whether a code of a user's app is good now, and not used: it is used by this, once. Of two that come at once the second is
- * none any more, and neither is any code of an earlier time. The first code of a new secret puts it in force.
+ * Uses up a code of a user's app; returns false if it is invalid now or used. Of two simultaneous calls the second fails, as does any
+ * code of an earlier time step. The first code of a new secret puts it in force.
  */
 export const spendAppCode = async (
   { sealKey, now }: Pick<SecurityTools, 'sealKey' | 'now'>,
@@ -59,7 +56,7 @@ export const spendAppCode = async (
   return numUpdatedRows > 0n;
 };
 
-/** Takes a code of a user's app. Throws a 422 on `code` for one that is wrong or used, and a 429 after too many of them. */
+/** Accepts a code of a user's app. Throws a 422 on `code` if it is wrong or used, and a 429 after too many. */
 export const takeAppCode = async (
   tools: SecurityTools,
   { code, ...input }: CodeTryInput & { code: string },

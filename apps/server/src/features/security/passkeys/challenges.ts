@@ -9,13 +9,13 @@ export interface ChallengeUse {
   purpose: 'log-in' | 'add' | 'prove';
   /** The passkey's user; null for a log-in. */
   userId: string | null;
-  /** SHA-256 of the session token that the browser holds. */
+  /** SHA-256 of the browser's session token. */
   browserHash: Buffer;
 }
 
 type ChallengeTools = Pick<SecurityTools, 'db' | 'now'>;
 
-/** A new challenge, for one use of one browser. The database has its hash alone. */
+/** Creates a challenge for one use by one browser. The database stores only its hash. */
 export const makeChallenge = async (
   { db, now }: ChallengeTools,
   { purpose, userId, browserHash }: ChallengeUse,
@@ -34,7 +34,7 @@ export const makeChallenge = async (
   return bytes;
 };
 
-/** Uses a challenge up, once however many ask; false where it is not this browser's, for another purpose, used or too old. */
+/** Uses a challenge up, once for any number of calls; returns false if it is another browser's or purpose's, used or expired. */
 export const takeChallenge = async (
   { db, now }: ChallengeTools,
   challenge: string,

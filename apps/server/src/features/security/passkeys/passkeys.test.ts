@@ -40,7 +40,7 @@ const withPasskey = async (options: AuthenticatorOptions = {}) => {
   return { owner, authenticator: await add(owner, options) };
 };
 
-/** What a log-in that must not work is answered, and who the browser is then. */
+/** Returns the answer to a log-in that must fail, and the browser's user status after it. */
 const tryLogIn = async (visitor: Visitor, response: PasskeyAssertion): Promise<unknown> => {
   const { status, errors } = await visitor.refused(logInByPasskey, { body: { response } });
   return [status, Object.keys(errors ?? {}), (await visitor.call(readUser)).status];

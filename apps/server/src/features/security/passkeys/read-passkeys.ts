@@ -13,7 +13,7 @@ export const toPasskey = ({ id, name, ...row }: Row): Passkey => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });
 
-/** A user's passkeys, the oldest first. */
+/** Reads a user's passkeys, oldest first. */
 export const readPasskeys = async (db: Kysely<Tables>, userId: string): Promise<Passkey[]> => {
   const rows = await db
     .selectFrom('passkeys')

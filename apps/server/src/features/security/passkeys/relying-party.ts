@@ -1,9 +1,9 @@
 import type { HttpSettings } from '../../../platform/http/index.ts';
 
-/** The host that passkeys are made for: the one browsers see, `localhost` where nothing else is set. */
+/** Returns the host for which passkeys are made: the public one, `localhost` by default. */
 export const rpIdOf = ({ publicUrl }: Pick<HttpSettings, 'publicUrl'>): string => new URL(publicUrl).hostname;
 
-/** Where passkeys may be used: the page itself, and pages of other origins that may call the API, under the same host. */
+/** Returns the origins where passkeys may be used: the page's, and other origins under the same host that may call the API. */
 export const passkeyOriginsOf = ({
   publicUrl,
   corsOrigins,

@@ -21,7 +21,7 @@ const demandBrowser = (tokenHash: Buffer | null): Buffer => {
   return tokenHash;
 };
 
-/** Passkeys: made, listed, used to log in, removed. */
+/** Registers the routes of passkeys. */
 export const registerPasskeys = (app: HttpApp<LearnerSession>, tools: SecurityTools): void => {
   const { db } = tools;
 
@@ -59,7 +59,7 @@ export const registerPasskeys = (app: HttpApp<LearnerSession>, tools: SecurityTo
     const { userId } = session;
     await demandProof(tools, { session, request });
     await withTransaction(db, async (trx) => {
-      // Ways in that are taken off at once wait for each other here.
+      // Simultaneous removals of ways in wait for each other here.
       const user = await lockCaller(trx, session);
       const { numDeletedRows } = await trx
         .deleteFrom('passkeys')

@@ -7,7 +7,7 @@ import { nobody } from '../../../kernel/index.ts';
 import type { SecurityTools } from '../tools.ts';
 import { challengeMs, makeChallenge, takeChallenge, type ChallengeUse } from './challenges.ts';
 
-/** Ways to reach an authenticator that browsers know; others are left out. */
+/** Transports that browsers know; others are omitted. */
 const transport = z.enum(['ble', 'hybrid', 'internal', 'nfc', 'usb']);
 export const knownTransports = (given: readonly string[]): AuthenticatorTransport[] =>
   given.flatMap((name) => transport.safeParse(name).data ?? []);

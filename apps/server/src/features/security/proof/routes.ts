@@ -69,7 +69,7 @@ export const registerProofs = (app: HttpApp<LearnerSession>, tools: SecurityTool
       await acceptPasskey(tools, body.response, { purpose: 'prove', userId, browserHash: tokenHash, request });
     } else if ('code' in body) await takeAppCode(tools, { userId, sessionHash: tokenHash, code: body.code, request });
     else {
-      // Where log-ins take two steps, a password is only the first.
+      // If log-ins take two steps, a password is only the first.
       if (await hasCodes(db, userId)) throw new AppError({ status: 403 });
       await demandPassword(tools, { session, password: body.password, field: 'password', request });
     }
