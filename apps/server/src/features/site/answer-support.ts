@@ -59,7 +59,7 @@ const toMessage = (row: MessageRow): SupportMessage => ({
         },
 });
 
-/** One page of the messages. Refuses a wrong cursor with 422. */
+/** Reads one page of the messages. Throws a 422 for a wrong cursor. */
 export const listSupport = async (
   db: Kysely<Tables>,
   { state, cursor }: RouteRequest<typeof listRoute>['query'],
@@ -85,8 +85,8 @@ interface AnswerTools {
 }
 
 /**
- * Mails an answer to a support message's author, or archives the message without one, once, and audits it. Refuses with 404 an
- * unknown message, with 409 and the message one already answered, with 422 an answer without an address.
+ * Mails an answer to a support message's author, or archives the message without one, once, and audits it. Throws a 404 for an unknown
+ * message, a 409 with the message if it is answered already, and a 422 for an answer without an address.
  */
 export const answerSupport = (
   { db, now }: AnswerTools,

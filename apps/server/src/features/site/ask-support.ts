@@ -21,7 +21,7 @@ interface SupportMessage {
   locale: Locale;
 }
 
-/** A text of several lines without control characters, and with one kind of line end. */
+/** Normalises a text of several lines: no control characters, one kind of line end. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')

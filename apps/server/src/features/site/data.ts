@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** Messages outlive their writers, without their addresses; the reference to the user goes with the user. */
+/** Messages outlive their authors, without addresses; the reference to the user is removed with the user. */
 const removeAddresses = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.updateTable('support_messages').set({ email: null }).where('user_id', 'in', userIds).execute();
 };

@@ -4,12 +4,12 @@ import { botUserId } from '../../kernel/index.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What waits for an admin. "Today" is the day in UTC; active is who chose, answered or changed anything in it. */
+/** Counts items that wait for an admin. "Today" is the UTC day; active users chose, answered or changed anything in it. */
 export const readOverview = async (
   db: Kysely<Tables>,
   nowMs: number,
 ): Promise<RouteReply<typeof readAdminOverview>> => {
-  // Instants as literals: the planner must see how little of the log they take in.
+  // Instants as literals: the planner must see how little of the log they select.
   const today = sql.lit(new Date(Math.floor(nowMs / dayMs) * dayMs).toISOString());
   const { rows } = await sql<RouteReply<typeof readAdminOverview>>`
     select u.users, u.guests,

@@ -9,7 +9,7 @@ export type AdminChange =
   | { outcome: 'unknown-email' }
   | { outcome: 'changed' | 'unchanged'; name: string | null; createdAt: Date; isConfirmed: boolean };
 
-/** Makes the account with an e-mail address, however it is written, an admin or no admin. */
+/** Grants or revokes admin rights of the account with an e-mail address; case and the domain's encoding do not matter. */
 export const setAdmin = async (db: Kysely<Tables>, email: string, isAdmin: boolean): Promise<AdminChange> => {
   const user = await db
     .selectFrom('users')

@@ -39,7 +39,7 @@ describe('with hardly any room left', () => {
     const body = choiceOf(cards[0]?.id ?? '');
     fill();
     const refusal = await guest.refused(chooseCard, { body });
-    // 503 has a page of whatever release keep the call on the device and send it again.
+    // A 503 makes pages of any release queue the call on the device and send it again.
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '60']);
     expect(refusal).toMatchObject({ message: expect.stringContaining('almost out of room'), explained: true });
     const inRussian = await guest.refused(chooseCard, { body }, { headers: { 'accept-language': 'ru' } });
