@@ -2,10 +2,10 @@ import type { StatCohort, StatFigures, StatPeriod, StatStep } from '@kadro/contr
 import { dayAfter, startMsOf } from './count-days.ts';
 import { gapName, keptAfterDays, keptName, maxGapDays, reviewName, type Counts } from './stored-counts.ts';
 
-/** The kept days by their names. */
+/** Stored days by name. */
 export interface KeptDays {
   readonly counts: ReadonlyMap<string, Counts>;
-  /** The last day that is over for good; null where none is. */
+  /** The last final day; null if there is none. */
   readonly lastFinal: string | null;
 }
 
@@ -23,7 +23,7 @@ export const daysOf = ({ from, to }: Range): string[] => {
 const sumOf = ({ counts }: KeptDays, days: readonly string[], name: string): number =>
   days.reduce((sum, day) => sum + (counts.get(day)?.[name] ?? 0), 0);
 
-/** How many people were active in a span of 31 days at most: each is counted on the first day on which it was. */
+/** Returns how many people were active in a span of at most 31 days: each counts on their first active day. */
 export const activeIn = ({ counts }: KeptDays, range: Range): number =>
   daysOf(range).reduce((sum, day, at) => {
     const ofDay = counts.get(day) ?? {};
@@ -32,7 +32,7 @@ export const activeIn = ({ counts }: KeptDays, range: Range): number =>
     return sum + longer;
   }, 0);
 
-/** The figures of a span of days. */
+/** Returns the figures of a span of days. */
 export const figuresOf = (kept: KeptDays, range: Range): StatFigures => {
   const days = daysOf(range);
   const of = (name: string): number => sumOf(kept, days, name);
@@ -66,7 +66,7 @@ export const figuresOf = (kept: KeptDays, range: Range): StatFigures => {
   };
 };
 
-/** The first day after the period that a day lies in. */
+/** Returns the first day after a day's period. */
 const endOf: Readonly<Record<StatStep, (day: string) => string>> = {
   day: (day) => dayAfter(day),
   week: (day) => dayAfter(day, 7 - ((new Date(startMsOf(day)).getUTCDay() + 6) % 7)),
@@ -76,7 +76,7 @@ const endOf: Readonly<Record<StatStep, (day: string) => string>> = {
   },
 };
 
-/** A range cut into days, weeks from Monday or months; the first and the last may be shorter. */
+/** Cuts a range into days, weeks from Monday or months; the first and the last may be shorter. */
 export const cut = ({ from, to }: Range, step: StatStep): Range[] => {
   const parts: Range[] = [];
   for (let start = from; start <= to;) {
@@ -91,7 +91,7 @@ export const cut = ({ from, to }: Range, step: StatStep): Range[] => {
 export const periodsOf = (kept: KeptDays, parts: readonly Range[]): StatPeriod[] =>
   parts.map((part) => ({ ...part, ...figuresOf(kept, part) }));
 
-/** Who began in each part, and who of them came back; of each day only what is known for good. */
+/** Returns, for each part, how many people began and how many of them came back; final days only. */
 export const cohortsOf = (kept: KeptDays, parts: readonly Range[]): StatCohort[] =>
   parts.flatMap((part) => {
     const days = daysOf(part);

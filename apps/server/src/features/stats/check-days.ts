@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { countDay, startMsOf } from './count-days.ts';
 import { addCounts, fortunesIn, isFromReplies, readCounts, type Counts } from './stored-counts.ts';
-/** Replies are removed after 60 days: what was counted by them can be counted again for a little less. */
+/** Replies are removed after 60 days, so figures based on them can be recounted for slightly less. */
 const repliesLastMs = 58 * dayMs;
 
 export interface DaysReport {
@@ -20,7 +20,7 @@ const differ = (day: string, kept: Counts, counted: Counts, withReplies: boolean
       return was === is ? [] : [`${day}: ${name} is ${was}, the log has ${is}`];
     });
 
-/** Sayings whose number is not the sum of the final days. */
+/** Returns sayings whose number is not the sum of the final days. */
 const checkShown = async (db: Kysely<Tables>, days: ReadonlyMap<string, number>): Promise<string[]> => {
   const fortunes = await db.selectFrom('fortunes').select(['id', 'shown']).orderBy('id').execute();
   return fortunes.flatMap(({ id, shown }) => {

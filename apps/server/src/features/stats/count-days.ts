@@ -4,17 +4,17 @@ import { withTransaction } from '../../platform/database/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { countLog } from './count-log.ts';
 import { addCounts, fortuneName, fortunesIn, readCounts, writeCounts, type Counts } from './stored-counts.ts';
-/** So long after its end nothing of a day can come any more: what writes it has ended, and a decision is taken back no more. */
+/** Delay after which a day is final: its transactions have ended, and decisions can no longer be undone. */
 const settledMs = 3_600_000;
-/** Days that one run counts; the rest wait for the next one. */
+/** Maximum of days per run; the rest wait for the next one. */
 const daysARun = 40;
-/** A day of many learners may take longer than what answers a request. */
+/** Counting a day of many learners may exceed the timeout of requests. */
 const statementTimeout = '10min';
 
-/** The day in UTC that an instant lies in. */
+/** Returns the UTC day of an instant. */
 export const utcDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 export const startMsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-/** The day so many days later. */
+/** Returns the day this many days later. */
 export const dayAfter = (day: string, days = 1): string => utcDay(startMsOf(day) + days * dayMs);
 
 /** Returns the first day that is not final; the day of the first user if none was counted, null without users. */
@@ -25,11 +25,11 @@ const readNext = async (db: Kysely<Tables>): Promise<string | null> => {
   return rows[0]?.day ?? null;
 };
 
-/** What a removed user's log had of a day. */
+/** Reads the share of removed users in a day's figures. */
 const readRemoved = async (db: Kysely<Tables>, day: string): Promise<unknown> =>
   (await db.selectFrom('stat_removed').select('counts').where('day', '=', day).executeTakeFirst())?.counts;
 
-/** A day as the log has it now, with what removed users had. To be called in a transaction. */
+/** Counts a day from the log, plus the share of removed users. To be called in a transaction. */
 export const countDay = async (trx: Kysely<Tables>, day: string): Promise<Counts> => {
   await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(trx);
   const counted = (await countLog(trx, { day })).get(day) ?? {};
@@ -37,7 +37,7 @@ export const countDay = async (trx: Kysely<Tables>, day: string): Promise<Counts
   return removed === undefined ? counted : addCounts(counted, readCounts(removed));
 };
 
-/** Adds what was shown on a day that has just become final. */
+/** Adds the sayings shown on a day that has just become final. */
 const addShown = async (trx: Kysely<Tables>, counts: Counts): Promise<void> => {
   const shown = fortunesIn(counts);
   if (shown.size === 0) return;
@@ -48,11 +48,11 @@ const addShown = async (trx: Kysely<Tables>, counts: Counts): Promise<void> => {
   );
 };
 
-/** How often a saying was shown on days that are not final yet, as SQL. */
+/** SQL: how often a saying was shown on days that are not final yet. */
 export const shownSince = (id: RawBuilder<unknown>) => sql<number>`coalesce((
   select sum((d.counts->'n'->>(${fortuneName('')}::text || ${id}))::int)::int from stat_days d where not d.is_final), 0)`;
 
-/** Counts a day, unless another node is at it or it is final. One snapshot: of whom is removed meanwhile, either the log is counted or what was kept of it. */
+/** Counts a day, unless it is final or locked by another node. One snapshot: a user removed meanwhile counts exactly once. */
 const keepDay = (db: Kysely<Tables>, day: string, nowMs: number): Promise<boolean> =>
   withTransaction(
     db,

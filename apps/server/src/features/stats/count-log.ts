@@ -4,13 +4,13 @@ import { botUserId } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 import { keptAfterDays, maxGapDays, promisedHours, type Counts } from './stored-counts.ts';
 
-/** Which rows are counted: those of a day, or those of some users, of all days. */
+/** Rows to count: those of a day, or those of some users on all days. */
 export type Span = { readonly day: string } | { readonly userIds: readonly string[] };
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::date`;
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'UTC')`;
 
-/** Literals: the planner must see which months of the log a day lies in. */
+/** Literals: the planner must see which months of the log contain a day. */
 const within = (instant: RawBuilder<unknown>, owner: RawBuilder<unknown>, span: Span) => {
   if ('userIds' in span) return sql`${instant} is not null and ${owner} = any(${span.userIds}::uuid[])`;
   const start = new Date(`${span.day}T00:00:00Z`);
@@ -19,7 +19,7 @@ const within = (instant: RawBuilder<unknown>, owner: RawBuilder<unknown>, span: 
   return sql`${instant} >= ${literal(start)} and ${instant} < ${literal(end)}`;
 };
 
-/** The kinds of events by what is counted of them; release 1 wrote their full names. */
+/** SQL: kind of an event; release 1 wrote full names. */
 const kindOf = (event: RawBuilder<unknown>) => sql`coalesce(${event}->>'k', ${event}->>'kind')`;
 const approvals = sql`('ca', 'card-approved')`;
 
@@ -34,7 +34,7 @@ const nameOfKind = sql`case
 const answerKey = keyOfCall(answerCard, '');
 const undoKey = keyOfCall(undoAnswer, '');
 
-/** First answers of due words, by the stage they had; what was taken back is taken off on the day of that. */
+/** SQL: first answers of due words, by their stage before; an undo is subtracted on its day. */
 const reviews = (span: Span) => sql`
   select day, 'review.' || (outcome->>'stageBefore') || '.' || (outcome->>'grade') as name, count
   from (
@@ -47,7 +47,7 @@ const reviews = (span: Span) => sql`
     where ${within(sql`u.at`, sql`u.user_id`, span)} and u.client_id like ${sql.lit(`${undoKey}%`)}
   ) answered where outcome->>'counted' = 'first'`;
 
-/** Sayings, as the replies to finished workouts told them. */
+/** SQL: sayings shown, from the replies to finished workouts. */
 const fortunes = (span: Span) => sql`
   select ${dayOf(sql`r.at`)} as day, 'fortune.' || (r.reply->'fortune'->>'id') as name, 1 as count
   from learner_replies r

@@ -8,7 +8,7 @@ import { statsData } from './data.ts';
 import { readStats } from './read-stats.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** What admins know of how people learn, counted day by day. */
+/** Figures for admins on how people learn, counted by day. */
 export const statsFeature: Feature<{ db: Kysely<Tables>; now: () => number }> = {
   name: 'stats',
   routes: (app, { db, now }) => {

@@ -3,9 +3,9 @@ import type { Tables } from '../../schema/schema.ts';
 import { countLog } from './count-log.ts';
 import { addCounts, readCounts, writeCounts } from './stored-counts.ts';
 
-/** Keeps of users, before their rows go, how much of each day's figures was theirs: figures of days that are over stay. */
+/** Stores users' share in each day's figures before their rows are removed: figures of past days do not change. */
 export const keepRemoved = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
-  // A step that is being written is waited for, and after this none is written.
+  // Waits for a change being written; none is written after this.
   await sql`select user_id from learners where user_id = any(${userIds}::uuid[]) order by user_id for update`.execute(
     trx,
   );

@@ -9,7 +9,7 @@ import { dayAfter, startMsOf, utcDay } from './count-days.ts';
 import { keptAfterDays, maxGapDays, readCounts } from './stored-counts.ts';
 
 const maxPeriods = 366;
-/** Ten years: more is no question about figures. */
+/** Ten years: longer ranges are no meaningful query. */
 const maxDays = 3660;
 
 interface Range {
@@ -17,13 +17,13 @@ interface Range {
   readonly to: string;
 }
 
-/** Refuses with 422 a range that ends before it begins, or is too long. */
+/** Throws a 422 for a range that ends before it begins, or is too long. */
 export const demandRange = ({ from, to }: Range): void => {
   if (from > to || startMsOf(to) - startMsOf(from) > maxDays * dayMs)
     throw new AppError({ status: 422, errors: { from: [say((m) => m.wrongValue)] } });
 };
 
-/** The days of a range, with those before and after it by which one knows who was active and who came back. */
+/** Reads the days of a range, with the earlier and later ones needed for activity and retention. */
 export const readDays = async (db: Kysely<Tables>, { from, to }: Range): Promise<KeptDays> => {
   const { rows } = await sql<{ day: string; counts: unknown; last: string | null }>`
     select day::text, counts, (select max(day)::text from stat_days where is_final) as last from stat_days
@@ -53,21 +53,21 @@ const readStanding = async (db: Kysely<Tables>): Promise<Standing> => {
   return standing;
 };
 
-/** The parts of a range, in the first step from the asked one on that gives no more than can be shown. */
+/** Cuts a range by the first step, from the requested one on, that gives a displayable number of parts. */
 const cutFor = (range: Range, asked: StatStep): { step: StatStep; parts: Range[] } => {
   const steps = statSteps.slice(statSteps.indexOf(asked));
   const step = steps.find((each) => cut(range, each).length <= maxPeriods) ?? 'month';
   return { step, parts: cut(range, step) };
 };
 
-/** The part of a range of which there can be figures: from the first counted day until today. */
+/** Returns the part of a range with figures: from the first counted day until today; null if there is none. */
 const knownPart = ({ from, to }: Range, first: string | null, today: string): Range | null => {
   if (first === null) return null;
   const known = { from: from < first ? first : from, to: to > today ? today : to };
   return known.from > known.to ? null : known;
 };
 
-/** What happened in a range, by periods and together, from what the job has counted. Refuses with 422 a wrong range. */
+/** Returns the counted figures of a range, by period and in total. Throws a 422 for a wrong range. */
 export const readStats = async (
   db: Kysely<Tables>,
   { step: asked, ...range }: RouteRequest<typeof route>['query'],

@@ -71,7 +71,7 @@ it('counts who came, learned and came back, day by day, and keeps it when they g
   await count();
   const first = await statsOf('2031-03-05');
   expect(first).toMatchObject({ firstDay: '2031-03-05', countedAt: server.clock.iso(), users: 2, guests: 1 });
-  // The admin registered at once, on the same day.
+  // The admin registered on the same day.
   const wednesday = { created: 3, registered: 2, turned: 0, active: 3, learn: 3, known: 1 };
   expect(first.sum).toMatchObject(wednesday);
 
@@ -189,7 +189,7 @@ it('counts how long people’s cards waited, none of the staff’s, and no decis
     inTime: 1,
     waitMinutes: (2 + 30) * 60,
   });
-  // As a release before counted the day, with the staff's card.
+  // Like the count of an earlier release, which included the staff's card.
   const { db } = server.database;
   await sql`
     update stat_days set counts = jsonb_set(jsonb_set(jsonb_set(counts::jsonb, '{n,approved}', '2'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A period as long as the longest month: how many were active in one is told by days up to it. */
+/** Length of the longest month: activity in a month is derived from days up to it. */
 export const maxGapDays = 31;
-/** After so many days it is asked who is still there. */
+/** Days after which retention is measured. */
 export const keptAfterDays = [1, 7, 30] as const;
-/** A decision came within so many hours; the last bound has no end. */
+/** Hours within which a decision is promised; the last bound is open. */
 export const promisedHours = 24;
 
-/** What is counted of a day, by name. What is nought is left out. */
+/** Counts of a day by name; zeros are omitted. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** The JSON of a day's counts, version 1. */
@@ -33,7 +33,7 @@ export const addCounts = (a: Counts, b: Counts): Counts => {
   return sum;
 };
 
-/** How many were active on the day and not in the days before it, as many as `gap`, but 0 for all that are looked at. */
+/** Name of the count of people active on a day whose previous active day was `gap` days earlier; 0: none in the days examined. */
 export const gapName = (gap: number): string => `gap${gap}`;
 export const keptName = (days: number): string => `kept${days}`;
 
@@ -42,7 +42,7 @@ export const reviewName = (stage: string, grade: 'knew' | 'forgot'): string => `
 
 const fortunePrefix = 'fortune.';
 export const fortuneName = (id: string): string => `${fortunePrefix}${id}`;
-/** How often each saying was shown, by its id. */
+/** Returns how often each saying was shown, by id. */
 export const fortunesIn = (counts: Counts): Map<string, number> =>
   new Map(
     Object.entries(counts).flatMap(([name, count]) =>
@@ -50,5 +50,5 @@ export const fortunesIn = (counts: Counts): Map<string, number> =>
     ),
   );
 
-/** Names of what is counted by replies, which are kept for some weeks only. */
+/** Whether a count is based on replies, which are stored for some weeks only. */
 export const isFromReplies = (name: string): boolean => name.startsWith(reviewPrefix) || name.startsWith(fortunePrefix);

@@ -45,7 +45,7 @@ const writeRows = ({ counts, lastFinal }: KeptDays, days: readonly string[]): st
     return [[day, isOver ? 'yes' : 'no', ...columns.map(({ read }) => read(ofDay))].join(',')];
   });
 
-/** The days of a range of which there are figures, a line each. Refuses with 422 a wrong range. */
+/** Writes the days of a range that have figures, one line each. Throws a 422 for a wrong range. */
 export const writeCsv = async (db: Kysely<Tables>, range: { from: string; to: string }): Promise<Buffer> => {
   demandRange(range);
   const head = ['day', 'isOver', ...columns.map((column) => column.head)].join(',');
