@@ -2,7 +2,7 @@ import { telemetryData } from './data.ts';
 import { registerTelemetry, removeOldReports } from './routes.ts';
 import type { Feature, LearnerTools } from '../../kernel/index.ts';
 
-/** Errors that clients meet. */
+/** Error reports of clients. */
 export const telemetryFeature: Feature<LearnerTools> = {
   name: 'telemetry',
   routes: registerTelemetry,

@@ -20,7 +20,7 @@ interface GroupRow {
   groups: number;
 }
 
-/** The errors of a range by what they have in common, most frequent first. Refuses a range that ends before it begins with 422. */
+/** Lists the errors of a range by group, most frequent first. Throws a 422 if the range ends before it begins. */
 export const listErrorGroups = async (
   db: Kysely<Tables>,
   { from, to, version }: RouteRequest<typeof route>['query'],

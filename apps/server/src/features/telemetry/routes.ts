@@ -16,14 +16,14 @@ const cleanVersion = (header: unknown): string | null =>
 /** PostgreSQL's text cannot hold U+0000. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-/** Takes the errors that clients meet, and shows them to admins. Nothing of the caller is stored with them. */
+/** Registers the routes that accept clients' error reports and show them to admins. Nothing of the caller is stored. */
 export const registerTelemetry = (app: HttpApp<LearnerSession>, { db }: Pick<LearnerTools, 'db'>): void => {
   implement(app, listRoute, ({ query }) => listErrorGroups(db, query));
 
   let bytesSinceLook = 0;
   implement(app, reportError, async ({ body, request }) => {
     bytesSinceLook += Buffer.byteLength(body.err + body.instance + body.info + body.stack);
-    // The hourly job alone would let through what an hour brings.
+    // The hourly job alone would admit an hour's worth.
     if (bytesSinceLook > keepReportBytes / 20) {
       bytesSinceLook = 0;
       await removeOldReports(db);
