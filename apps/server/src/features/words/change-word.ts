@@ -13,7 +13,7 @@ type Patch = Omit<RouteRequest<typeof route>['body'], 'version'>;
 
 const fields = ['headword', 'translation', 'partOfSpeech', 'level', 'ipa'] as const satisfies readonly (keyof Patch)[];
 
-/** A transcription as it is kept; it may be empty. */
+/** Normalises a transcription; it may be empty. */
 const cleanIpa = (text: string): string => {
   const line = cleanLine(text) ?? '';
   if (!/^[\p{L}\p{M}ːˈˌ.ˑ‿()/ -]*$/u.test(line))
@@ -26,7 +26,7 @@ const clean = ({ ipa, ...patch }: Patch): Patch => ({
   ...(ipa !== undefined && { ipa: cleanIpa(ipa) }),
 });
 
-/** What an audit line says of a change: each changed field as it was and as it is. */
+/** Returns an audit line's detail: old and new value of each changed field. */
 const detailOf = (before: AdminWord, after: AdminWord): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) =>
@@ -40,8 +40,8 @@ const detailOf = (before: AdminWord, after: AdminWord): Record<string, string> =
   );
 
 /**
- * Changes a word for all its cards, and writes it down. Refuses with 404 a word of which admins may not know, with 409 and the present one what was
- * changed since it was read, and with 422 wrong texts, and a sense that another word has.
+ * Changes a word for all its cards, and audits it. Throws a 404 for a word hidden from admins, a 409 with the current one if it was
+ * changed since it was read, and a 422 for invalid texts and a sense that another word has.
  */
 export const changeWord = async (
   { db, now }: LearnerTools,
@@ -50,7 +50,7 @@ export const changeWord = async (
   const cleaned = clean(patch);
   const word = await withTransaction(db, async (trx) => {
     const seen = await demandWord(trx, id);
-    // First the sense and then the row, as authors do.
+    // Locks the sense before the row, in the order that authors use.
     await holdSense(trx, { headword: cleaned.headword ?? seen.headword });
     await sql`select id from words where id = ${id} for update`.execute(trx);
     const before = await demandWord(trx, id);

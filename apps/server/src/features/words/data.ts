@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TableData } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** What was merged stays, without whose account did it. */
+/** Keeps the merges of removed admins, without their names. */
 const removeNames = async (trx: Kysely<Tables>, userIds: readonly string[]): Promise<void> => {
   await trx.updateTable('word_merges').set({ user_id: null }).where('user_id', 'in', userIds).execute();
 };

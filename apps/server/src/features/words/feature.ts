@@ -15,10 +15,10 @@ import { mergeWords, previewMerge, readMerges, reverseMerge } from './merges.ts'
 import { moveLate, moveLearners } from './move-learners.ts';
 import { listWords, readWordWithCards } from './list-words.ts';
 
-/** Learners are moved so long as soon as it is asked for; the job goes on with the rest. */
+/** Time for moving learners right after a request; the job does the rest. */
 const atOnceMs = 5_000;
 
-/** Words as admins look after them. */
+/** Administration of words. */
 export const wordsFeature: Feature<LearnerTools> = {
   name: 'words',
   routes: (app, tools) => {

@@ -41,10 +41,7 @@ const placeOf = (cursor: string | undefined, { after }: Order): RawBuilder<SqlBo
   return [condition];
 };
 
-/**
- * One page of the words, or those that are like the query where none begins so, for an admin's session. Refuses a wrong cursor
- * with 422.
- */
+/** Reads one page of the words, or similar ones if none begins with the query, for an admin's session. Throws a 422 for a wrong cursor. */
 export const listWords = async (
   db: Kysely<Tables>,
   tokenHash: Buffer,
@@ -61,7 +58,7 @@ export const listWords = async (
   const { rows } = await selectForAdmin(db, tokenHash, wordsWhere(where, tail));
   if (rows.length === 0 && cursor === undefined && query.length >= similarFrom) {
     const letters = Array.from(query).length;
-    // By their length first: that is told of a word in no time, and most are of another one.
+    // Length first: it is cheap, and differs for most words.
     const isSimilar = sql<SqlBool>`(char_length(${keyOf(query)}) between ${letters - 1} and ${letters + 1}
       and ${keyOf(query)} like any (${similarTo(query)}::text[]))`;
     const similar = await selectWords(db, all(isSimilar), sql`order by ${order.by} limit ${sql.lit(pageSize)}`);
@@ -76,7 +73,7 @@ export const listWords = async (
   };
 };
 
-/** A word with its cards. Refuses with 404 a word of which admins may not know. */
+/** Reads a word with its cards. Throws a 404 for a word hidden from admins. */
 export const readWordWithCards = async (db: Kysely<Tables>, id: string): Promise<RouteReply<typeof readAdminWord>> => {
   const [word, testDifficulty] = await Promise.all([demandWord(db, id), readDifficulty(db, id)]);
   const { rows } = await sql<Omit<WordCard, 'pictureId'> & { picture_id: string }>`

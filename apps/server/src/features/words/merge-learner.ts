@@ -6,14 +6,14 @@ import { withTransaction } from '../../platform/database/index.ts';
 import { bringWord, moveWord, readWordState, takeWord, type LearnerTools } from '../../kernel/index.ts';
 import type { Tables } from '../../schema/schema.ts';
 
-/** A merge, as far as a learner's words are concerned. */
+/** A merge as needed for a learner's words. */
 export interface MergeOf {
   id: string;
   sourceId: string;
   targetId: string;
 }
 
-/** Whether a merge holds, to the end of the transaction: an admin may have taken it back since it was read. */
+/** Whether a merge is still in force, locked to the end of the transaction: an admin may have reversed it since it was read. */
 const isStanding = async (trx: Kysely<Tables>, { id }: MergeOf): Promise<boolean> =>
   (await trx
     .selectFrom('word_merges')
@@ -23,7 +23,7 @@ const isStanding = async (trx: Kysely<Tables>, { id }: MergeOf): Promise<boolean
     .forShare()
     .executeTakeFirst()) !== undefined;
 
-/** Moves a learner's progress of the merged word to the other, once; of both the better is used. */
+/** Moves a learner's progress of the merged word to the other, once; the better of both is used. */
 export const mergeLearner = (tools: LearnerTools, merge: MergeOf, userId: string): Promise<void> =>
   withTransaction(tools.db, async (trx) => {
     const { id, sourceId, targetId } = merge;
@@ -45,8 +45,8 @@ export const mergeLearner = (tools: LearnerTools, merge: MergeOf, userId: string
   });
 
 /**
- * Gives a learner the merged word back: as it was, where they had both; else with what they have learned of the other since,
- * which goes. Who has dropped it meanwhile does not get it back.
+ * Returns the merged word to a learner: as it was, if they had both; else with their progress of the other since then, which is removed.
+ * A learner who has dropped it does not get it back.
  */
 export const returnLearner = (
   tools: LearnerTools,
@@ -68,12 +68,12 @@ export const returnLearner = (
     if (target === null || present.cardId !== target.cardId) await takeWord(trx, tools, userId, targetId);
     const word = target === null ? { ...present, wordId: sourceId, cardId: source.cardId } : source;
     await bringWord(trx, tools, userId, { word, key: randomUUID() });
-    // Its card goes back with the other word.
+    // Its card returns with the other word.
     if (target !== null && present.cardId !== target.cardId)
       await bringWord(trx, tools, userId, { word: { ...present, cardId: target.cardId }, key: randomUUID() });
   });
 
-/** Learners who have a word, behind one, some at a time. */
+/** Returns a page of the learners of a word, after one. */
 export const learnersOf = async (db: Kysely<Tables>, wordId: string, after: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select l.user_id from learners x join learning l on l.user_id = x.user_id and l.word_id = ${wordId}

@@ -59,7 +59,7 @@ const merge = async (source: Made, target: Made): Promise<WordMerge> => {
 };
 const studied = async (visitor: Visitor, { wordId }: Made) =>
   (await visitor.do(listLearning)).words.find(({ card }) => card.wordId === wordId);
-/** Answers the one word that is due. */
+/** Answers the only due word. */
 const know = async (visitor: Visitor, { cardId }: Made): Promise<void> => {
   const { workoutId } = await workoutOf(visitor);
   await answer(visitor, answerOf(workoutId, cardId, server.clock.iso(), 'knew'));
@@ -96,7 +96,7 @@ it('a merge moves cards and learners, who keep the better memory, and is taken b
   });
   expect((await admin.refused(readAdminWord, { params })).status).toBe(404);
   expect((await admin.refused(reverseMerge, { params: { id: merged.id } })).status).toBe(409);
-  // Until they have gone over they see it as it was.
+  // Until moved, they see the words as before.
   expect((await alone.do(listLearning)).words).toHaveLength(1);
   const stopped = new AbortController();
   stopped.abort();
@@ -111,7 +111,7 @@ it('a merge moves cards and learners, who keep the better memory, and is taken b
   expect((await knower.do(listKnown)).words.map(({ card }) => card.wordId)).toEqual([target.wordId]);
   const { merges } = await admin.do(listMerges);
   expect(merges[0]).toMatchObject({ id: merged.id, state: 'merged', learners: 4 });
-  // Who types the old word has the other one.
+  // A card with the old word gets the other one.
   const typed = await makeCard(await server.member(), { headword: 'colour', translation: 'цвет' });
   expect(typed.card.wordId).toBe(target.wordId);
 
@@ -199,7 +199,7 @@ it('leaves everybody where they are when a run comes late that read its learners
   const learners = await Promise.all(Array.from({ length: 3 }, () => server.guest()));
   for (const learner of learners) await choose(learner, source.cardId);
   const merged = await merge(source, target);
-  /** What was read first, the merge itself, comes at once; the list of its learners when it is let through. */
+  /** The merge itself, read first, is returned at once; the list of its learners waits for the gate. */
   const gate = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   const isLearner = (row: Record<string, unknown>): boolean => Object.keys(row).join() === 'user_id';
@@ -235,7 +235,7 @@ it('takes a card along that is being made of the word, and one whose change wait
   const params = { id: source.cardId };
   const readEdit = async () => (await admin.do(readAdminCard, { params })).card.edit?.card;
   await author.do(changeCard, { params, body: { version: 2, example: 'We smelled sulphur here.' } });
-  // The card has found its word; its row is written when the merge has come as far as it can.
+  // The card has found its word; its row is written when the merge is blocked.
   const held = await server.database.pool.connect();
   await held.query('begin; lock table cards in share mode');
   const countWaiting = async (): Promise<number> => {
@@ -289,7 +289,7 @@ it.each(['source', 'target'] as const)('waits with the deletion of a card of its
   if (source === undefined || target === undefined) throw new Error('there are two');
   const { id } = of === 'source' ? source : target;
   const [from, into] = [source.card.wordId, target.card.wordId];
-  // As a merge does it.
+  // Like a merge.
   const deleting = await server.database.db.transaction().execute(async (trx) => {
     await sql`select from words where id in (${from}, ${into}) order by id for update`.execute(trx);
     const begun = { deleted: author.do(deleteCard, { params: { id } }) };
@@ -309,7 +309,7 @@ it('takes those along who chose a card at that very moment, and leaves them wher
   const [late, tooLate] = [await server.guest(), await server.guest()];
   const merged = await merge(source, target);
   await runJob(server, 'move-learners');
-  /** Chooses the card as it was read before the merge. */
+  /** Chooses the card as read before the merge. */
   const chooseAsBefore = async (visitor: Visitor): Promise<void> => {
     const cards = server.database.db.updateTable('cards').where('id', '=', source.cardId);
     await cards.set({ word_id: source.wordId }).execute();

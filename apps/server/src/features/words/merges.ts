@@ -56,7 +56,7 @@ const readMerge = async (db: Kysely<Tables>, id: string): Promise<WordMerge> => 
   return toMerge(row);
 };
 
-/** One page of merges, newest first. Refuses a wrong cursor with 422. */
+/** Reads one page of merges, newest first. Throws a 422 for a wrong cursor. */
 export const readMerges = async (
   db: Kysely<Tables>,
   cursor: string | undefined,
@@ -70,7 +70,7 @@ export const readMerges = async (
   return { merges: page.map(toMerge), nextCursor };
 };
 
-/** A word, null where admins may not know of it any more. */
+/** Reads a word; null if it is now hidden from admins. */
 const presentWord = (trx: Kysely<Tables>, id: string): Promise<AdminWord | null> =>
   demandWord(trx, id).catch((error: unknown) => {
     if (error instanceof AppError) return null;
@@ -81,7 +81,7 @@ const refuseSame = (id: string, into: string): void => {
   if (id === into) throw new AppError({ status: 422, errors: { into: [say((m) => m.wrongValue)] } });
 };
 
-/** What a merge would move. Refuses with 404 words of which admins may not know, and with 422 a word into itself. */
+/** Returns what a merge would move. Throws a 404 for words hidden from admins, and a 422 for a word into itself. */
 export const previewMerge = async (
   db: Kysely<Tables>,
   { id, into }: { id: string; into: string },
@@ -115,8 +115,8 @@ interface Asked {
 const nameOf = ({ headword, translation }: WordMerge['source']): string => `${headword} — ${translation}`;
 
 /**
- * Merges a word into another: its cards go over at once, its learners by the job. Refuses with 404 words of which admins may not know, with 409
- * where either was changed since it was read, and with 422 a word into itself.
+ * Merges a word into another: moves its cards at once, its learners by the job. Throws a 404 for words hidden from admins, a 409 if
+ * either was changed since it was read, and a 422 for a word into itself.
  */
 export const mergeWords = async (
   { db, now }: LearnerTools,
@@ -125,7 +125,7 @@ export const mergeWords = async (
   refuseSame(id, into);
   const nowMs = now();
   const merge = await withTransaction(db, async (trx) => {
-    // Whoever makes a card of either now is waited for, or finds the one that stays.
+    // A concurrent card of either is waited for, or finds the remaining word.
     await holdSense(trx, await demandWord(trx, id), await demandWord(trx, into));
     // Locks in one order, so that opposite merges cannot deadlock.
     await sql`select id from words where id in (${id}, ${into}) order by id for update`.execute(trx);
@@ -167,7 +167,7 @@ export const mergeWords = async (
   return merge;
 };
 
-/** Takes a merge back: its cards at once, its learners by the job. Refuses with 404 what is none, and with 409 one that is not done, or taken back. */
+/** Reverses a merge: its cards at once, its learners by the job. Throws a 404 if there is none, a 409 if it is unfinished or reversed. */
 export const reverseMerge = async (
   { db, now }: LearnerTools,
   { userId, id }: { userId: string; id: string },
@@ -176,7 +176,7 @@ export const reverseMerge = async (
   const merge = await withTransaction(db, async (trx) => {
     const row = await trx.selectFrom('word_merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (row === undefined) throw new AppError({ status: 404 });
-    // Where the other word went on into a third, its cards are there.
+    // If the other word was merged into a third, its cards are there.
     const isGone = sql<boolean>`exists (select from words where id = ${row.target_id} and merged_into is not null)`;
     const { rows } = await sql<{ gone: boolean }>`select ${isGone} as gone`.execute(trx);
     if (row.state !== 'merged' || rows[0]?.gone === true) throw new AppError({ status: 409 });

@@ -13,7 +13,7 @@ const findOpen = async ({ db }: LearnerTools): Promise<OpenMerge | undefined> =>
   return rows[0];
 };
 
-/** Far longer than a choice takes that read its card before the merge, and was written down after its learners were moved. */
+/** Far longer than a choice that read its card before the merge and was written after its learners were moved. */
 const lateMs = 180_000;
 
 const findFresh = async ({ db, now }: LearnerTools): Promise<OpenMerge[]> => {
@@ -23,7 +23,7 @@ const findFresh = async ({ db, now }: LearnerTools): Promise<OpenMerge[]> => {
   return rows;
 };
 
-/** Learners of a merge who are still to come back, some at a time. */
+/** Returns a page of a reversed merge's learners who are still to be returned. */
 const keptLearners = async ({ db }: LearnerTools, mergeId: string, after: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('word_merge_learners')
@@ -61,13 +61,13 @@ export const moveLearners = async (tools: LearnerTools, signal: AbortSignal): Pr
       .updateTable('word_merges')
       .set({ state: merge.state === 'merging' ? 'merged' : 'reversed' })
       .where('id', '=', merge.id)
-      // Another run may have been done first, and the merge taken back since.
+      // Another run may have finished first, and the merge been reversed since.
       .where('state', '=', merge.state)
       .execute();
   }
 };
 
-/** Looks once more for learners of words that have just been merged: who chose at that very moment came too late to be moved with the others. */
+/** Moves the late learners of recent merges: those whose choice was written after the others were moved. */
 export const moveLate = async (tools: LearnerTools, signal: AbortSignal): Promise<void> => {
   for (const merge of await findFresh(tools)) if (!(await moveAll(tools, merge, signal))) return;
 };

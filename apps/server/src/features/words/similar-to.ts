@@ -1,9 +1,9 @@
 import { plainPattern } from '../learning/index.ts';
 
-/** Shorter texts are like too many words. */
+/** Shorter texts are similar to too many words. */
 export const similarFrom = 3;
 
-/** Patterns of all texts that differ from one by a letter: another, one more, one less, or two in each other's place. */
+/** Returns patterns of all texts that differ by one letter: replaced, added, removed, or two transposed. */
 export const similarTo = (text: string): string[] => {
   const letters = Array.from(text);
   const of = (...parts: (string | readonly string[])[]): string =>

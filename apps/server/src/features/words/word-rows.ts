@@ -9,7 +9,7 @@ export interface WordRow {
   id: string;
   version: number;
   headword: string;
-  /** By which it is looked up: the small letters of the database, which of some letters differ from those of JavaScript. */
+  /** Lookup key, in the database's lower case, which for some letters differs from JavaScript's. */
   key: string;
   translation: string;
   part_of_speech: PartOfSpeech;
@@ -20,12 +20,12 @@ export interface WordRow {
   learners: number;
 }
 
-/** Words of which admins may know: some card of theirs, a deleted one too, is not its author's alone. As SQL of cards `c`. */
+/** SQL over cards `c`: whether admins may see their word: a card, even a deleted one, is not private to its author. */
 const isKnownToAdmins = sql`bool_or(c.origin = 'deck' or c.state <> 'private')`;
 
 /**
- * Words `w` by a condition, with how many cards show them and how many people learn by these. The cards of a word are
- * looked at once, for both; a page ends the walk through the words.
+ * Selects words `w` by a condition, with the numbers of their cards and of these cards' learners. A word's cards are read once for both;
+ * a page ends the scan of the words.
  */
 export const wordsWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>): RawBuilder<WordRow> => sql<WordRow>`
   select w.id, w.version, w.headword, ${headwordKey} as key, w.translation, w.part_of_speech, w.level, w.ipa, w.rank, n.cards, n.learners
@@ -35,7 +35,7 @@ export const wordsWhere = (where: RawBuilder<unknown>, tail: RawBuilder<unknown>
     from cards c where c.word_id = w.id having ${isKnownToAdmins}
   ) n where ${where} ${tail}`;
 
-/** Words by a condition. */
+/** Selects words by a condition. */
 export const selectWords = async (
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
@@ -47,7 +47,7 @@ export const toAdminWord = (row: WordRow): AdminWord => {
   return { id, version, headword, translation, partOfSpeech: row.part_of_speech, level, ipa, rank, cards, learners };
 };
 
-/** A word of which admins may know; 404 for any other. */
+/** Reads a word visible to admins; throws a 404 for any other. */
 export const demandWord = async (db: Kysely<Tables>, id: string): Promise<AdminWord> => {
   const [row] = await selectWords(db, sql`w.id = ${id}`, sql``);
   if (row === undefined) throw new AppError({ status: 404 });

@@ -138,7 +138,7 @@ describe('a change of a word', () => {
       translation: 'лесная куница',
       example: 'The pine marten slept.',
     });
-    // What the author does say of the word counts.
+    // The author's own later change counts.
     const { card: own } = await admin.do(readAdminCard, { params: { id } });
     const said = { version: own.version, translation: 'лесная  куница, жёлтодушка' };
     await author.do(changeCard, { params: { id }, body: said });
@@ -177,7 +177,7 @@ describe('a change of a word', () => {
         },
       },
     ]);
-    // The same again changes nothing and is not written down.
+    // The same change again has no effect and is not audited.
     await admin.do(changeWord, { params: { id: first.wordId }, body: { version: word.version, level: 'c1' } });
     expect((await wordOf(first.wordId)).version).toBe(word.version);
   });
@@ -273,7 +273,7 @@ describe('what admins do', () => {
     expect(removed.lines.map(({ action }) => action)).toEqual(['admin-removed', 'admin-added']);
 
     for (let at = 0; at < 60; at += 1) {
-      // Nothing but the order tells them apart: they are done within one moment, and by a clock that goes back.
+      // Only the order distinguishes them: they happen at the same instant, and with a clock that goes back.
       if (at === 30) server.clock.advance({ ms: -1 });
       const { version } = await wordOf('cat');
       await judge.do(changeWord, { params: { id: 'cat' }, body: { version, level: at % 2 === 0 ? 'c2' : 'c1' } });
