@@ -3,7 +3,7 @@ import { returnPathPattern } from '@kadro/contract/route/paths';
 import { navigate } from '../shared/routing/navigation.ts';
 import { visitStorage } from '../shared/storage/storage.ts';
 
-/** Key of the address opened last and the time of it. */
+/** Key of the address opened last, and its time. */
 const openedKey = 'openedAddress';
 /** Longest time a page may take to load. */
 const maxAgeMs = 60_000;

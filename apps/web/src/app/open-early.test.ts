@@ -11,7 +11,7 @@ afterEach(() => {
 const never = new Promise<never>(() => {});
 const Page = () => null;
 
-/** Opens a page; resolves when its code and data load. `isConnected`: the browser's report. */
+/** Opens a page whose code and data load as given; returns whether it is open. `isConnected`: the browser's report. */
 const open = (page: Partial<RouteEntry['page']>, isConnected: boolean): (() => boolean) => {
   vi.stubGlobal('navigator', { onLine: isConnected });
   let isOpen = false;

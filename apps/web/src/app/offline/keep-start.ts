@@ -19,7 +19,7 @@ const maxMs = 5000;
 /** Caching pictures takes frame time, so it starts only after the learner stops swiping. */
 const calmMs = 2000;
 
-/** Returns the open feed in the contract's shape; `before` is the cached one, which `next` followed. */
+/** Returns the open feed in the contract's shape; `before` is the cached one, which was shown with `next` appended. */
 const presentFeed = (before: Feed | null, next: readonly Card[]): Feed | null => {
   const state = openBaseFeed();
   const { moves, load } = learner.get();
