@@ -35,7 +35,7 @@ const findUnderWay = async (db: Kysely<Tables>, headwords: readonly string[]): P
   return new Set(rows.map(({ headword }) => comparedText(headword)));
 };
 
-/** Finds the most frequent words of a level without a shown card; only words known to admins. */
+/** Finds the most frequent words of a level without a shown or pending card; only words visible to admins. */
 const findWithoutCard = async (db: Kysely<Tables>, level: string, count: number): Promise<PlannedWord[]> => {
   const { rows } = await sql<PlannedWord>`
     select w.headword, w.id as "wordId" from words w
