@@ -40,7 +40,7 @@ export const findRegistered = async (
 /**
  * Creates an account with e-mail and password, from the calling guest or new, and mails a confirmation. Returns its user. Throws a 409
  * if the caller has an account, a 422 if the password is too common or the address is taken, and a 429 after too many mails to that
- * address or from the caller's.
+ * address or from the caller's network.
  */
 export const registerAccount = async (
   tools: AccountTools,
