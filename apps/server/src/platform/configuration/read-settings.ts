@@ -56,8 +56,8 @@ export const optionalSetting = <Value>(
 });
 
 /**
- * Reads all settings: a command-line option stands above the environment, and that above the default. An empty
- * variable is an absent one. Throws a UserFacingError that names the first wrong setting or unknown option.
+ * Reads all settings: command-line options override the environment, which overrides the defaults. An empty variable counts as
+ * absent. Throws a UserFacingError that names the first wrong setting or unknown option.
  */
 export const readSettings = <Table extends SettingsTable>(
   table: Table,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface ValueKind<Value> {
   schema: z.ZodType<Value, string>;
   expects: string;
-  /** True for what must not appear in a message: keys, and URLs with a password. */
+  /** True for values that must not appear in a message: keys, and URLs with a password. */
   isSecret?: boolean;
 }
 
@@ -41,7 +41,7 @@ export const pathFrom = (base: string): ValueKind<string> => ({
   expects: 'a path; a relative one counts from the project’s folder',
 });
 
-/** A key or token of at least so many characters. */
+/** A key or token of at least `minLength` characters. */
 export const secretText = (minLength: number): ValueKind<string> => ({
   schema: z.string().min(minLength),
   expects: `a text of at least ${minLength} characters`,

@@ -39,7 +39,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return error instanceof Error && unavailableText.test(error.message);
 };
 
-/** Whether a row stood in the way; with `constraint`, only of that constraint or unique index. */
+/** True for a unique violation; with `constraint`, only of that constraint or unique index. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   if (errorCode(error) !== '23505') return false;
   return (

@@ -5,7 +5,7 @@ import { nameStatements } from './name-statements.ts';
 import { createGroups, groupsOf } from './send-in-groups.ts';
 import { typeParsers } from './parse-types.ts';
 
-/** What a pool needs besides the address. */
+/** The options of a pool. */
 export interface DatabaseOptions {
   connection: Connection;
   /** Connections at most. */
@@ -14,14 +14,14 @@ export interface DatabaseOptions {
   statementTimeoutMs: number;
   /** How long a statement may wait for a connection, a new one or one that others use; 3 s when absent. */
   connectTimeoutMs?: number;
-  /** Receives the failure of a connection that nobody was using; the pool replaces it by itself. */
+  /** Receives the failure of an idle connection; the pool replaces it by itself. */
   onConnectionLost: (error: Error) => void;
 }
 
 /** A pool of connections, and Kysely over it. */
 export interface Database<Schema> {
   db: Kysely<Schema>;
-  /** For LISTEN and the like, which need a connection of their own. Its connections are pipelined: no cursors. */
+  /** For LISTEN and the like, which need a dedicated connection. Connections are pipelined: no cursors. */
   pool: pg.Pool;
   /** Waits for running statements, then closes all connections. */
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     if ('client' in error) delete error.client;
     if (!isClosing) options.onConnectionLost(error);
   });
-  // A connection that breaks between two statements of a transaction tells only the client; the next statement throws.
+  // A connection that breaks between two statements of a transaction notifies only the client; the next statement throws.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const patience = {
     statementMs: options.statementTimeoutMs + wayMs,

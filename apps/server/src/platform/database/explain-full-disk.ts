@@ -13,7 +13,7 @@ export const explainFullDisk = (error: unknown, file: string): unknown =>
     ? new UserFacingError(`There is no room left on the disk of ${file}: nothing was written.`)
     : error;
 
-/** Names the database whose own disk is full; any other error stays as it is. */
+/** Names the database whose disk is full; returns any other error unchanged. */
 export const explainFullDatabase = (error: unknown, place: string): unknown =>
   codeOf(error) === databaseCode && error instanceof Error
     ? new UserFacingError(`There is no room left on the disk of the database ${place} (${error.message}).`)

@@ -16,7 +16,7 @@ export interface Group {
 /** How many rows each run returned or touched; with an error, those before the one that broke: all where the commit did. */
 export type GroupReply = { counts: number[]; error: null } | { counts: number[]; error: pg.DatabaseError };
 
-/** For a group of several: what one of them may wait for a lock, as each waits for all. Over with the transaction. */
+/** For a group of several: limits each run's wait for a lock, since all wait for each. Ends with the transaction. */
 const lockPatience = {
   name: 'kadro_lock_patience',
   text: `select set_config('lock_timeout', '250ms', true)`,
@@ -31,9 +31,8 @@ const parsedBy = (connection: pg.Connection): Set<string> => {
 };
 
 /**
- * Runs of one statement that PostgreSQL gets at once and makes one transaction of: all of them are written, or none.
- * It tells how many rows each of them returned or touched; the rows themselves are dropped.
- * pg's own query sends one run, and waits at its end.
+ * Runs of one statement, sent at once and executed as one transaction: all are written, or none. Reports how many rows each run
+ * returned or touched and drops the rows. pg's own query sends one run and waits for its end.
  */
 export class GroupQuery extends pg.Query {
   readonly query_timeout: number;
@@ -44,7 +43,7 @@ export class GroupQuery extends pg.Query {
 
   constructor(group: Group, done: (error: Error | null, counts: number[]) => void) {
     super({ text: group.text }, (error) => {
-      // What is behind an error was skipped: only without one is it known what was parsed.
+      // Statements after an error were skipped: only without one is it certain which were parsed.
       if (!error) for (const name of this.#parsing) this.#parsed?.add(name);
       done(error ?? null, this.#counts.slice(this.#isPatient ? 1 : 0));
     });

@@ -15,7 +15,7 @@ it('tells a database that knows Russian capitals from one that was made with LC_
     expect(await knowsLetters(pool)).toBe(false);
     await pool.end();
   } finally {
-    // Without force: it waits for a connection that is just closing, where force would end it with an error that nobody hears.
+    // Without force: it waits for a closing connection, where force would end it with an unhandled error.
     await database.pool.query(`drop database if exists ${other}`);
     await database.remove();
   }

@@ -6,7 +6,7 @@ const keepAliveAfterMs = 10_000;
 
 /** How soon a database that falls silent is noticed. */
 export interface ListenPatience {
-  /** How often the connection is asked for a sign of life: nothing else is ever sent on it. */
+  /** Interval of the liveness check: no other traffic is sent on the connection. */
   readonly checkEveryMs: number;
   /** How long it may take to connect, and to answer. */
   readonly answerMs: number;
@@ -15,8 +15,8 @@ export interface ListenPatience {
 const defaultPatience: ListenPatience = { checkEveryMs: 15_000, answerMs: 3000 };
 
 /**
- * Calls `hear` with every notice on a channel, by a connection of its own that is opened anew when it is lost or no longer
- * answers, and once without a text after each opening, as notices may have been missed. Returns what ends it.
+ * Calls `hear` with every notice on a channel, on a dedicated connection that is reopened when lost or unresponsive; also once
+ * without a text after each opening, as notices may have been missed. Returns a function that ends it.
  */
 export const listen = (
   connection: Connection,
@@ -78,7 +78,7 @@ export const listen = (
   };
 };
 
-/** Ends a connection; one whose other side says nothing to it is cut. */
+/** Ends a connection; destroys it if the other side does not answer within `ms`. */
 const endWithin = async (client: pg.Client, ms: number): Promise<void> => {
   const impatience = setTimeout(() => client.connection.stream.destroy(), ms);
   await client.end().catch(() => undefined);

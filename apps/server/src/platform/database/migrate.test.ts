@@ -68,7 +68,7 @@ create index concurrently birds_wings on birds (wings);
   it('runs a file outside a transaction again when it was cut short, whatever it left', async () => {
     write('0002-wings.sql', 'alter table birds add wings int; insert into birds values (1, 1), (2, 1);');
     write('0003-index.sql', indexFile.replace('create index', 'create unique index'));
-    // What a crash leaves, too: an index that is there and not valid.
+    // A crash also leaves this: an index that exists and is invalid.
     await expect(migrate(database.pool, folder)).rejects.toThrow('0003-index.sql failed and is run again');
     expect(await validIndexes()).toEqual([{ indisvalid: false }]);
     await database.pool.query('delete from birds where id = 1');

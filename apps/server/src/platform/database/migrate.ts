@@ -42,20 +42,19 @@ const createTable = `create table if not exists schema_migrations (
 )`;
 const selectApplied = 'select version, name, checksum from schema_migrations order by version';
 
-/** What a run of migrations may be told. */
+/** The options of a migration run. */
 export interface MigrateOptions {
   /** The last version to apply; the newest file's when absent. */
   upTo?: number;
-  /** How long the database may take to say what it has. */
+  /** Time limit for reading the database's applied versions. */
   answerMs?: number;
 }
 
 /**
- * Brings the database to the newest file of the folder; nodes that start together wait for each other. A file runs in
- * a transaction of its own. One that begins with the line `-- outside a transaction` runs statement by statement; cut
- * short, it is run again from its start, so that each of its statements must bear a repetition. A database that is up
- * to date costs one query. Returns the names applied.
- * Throws a UserFacingError when the database cannot be reached, is newer than the files, or was made by other files.
+ * Migrates the database to the newest file of the folder; nodes that start together wait for each other. Each file runs in one
+ * transaction, except one whose first line is `-- outside a transaction`: it runs statement by statement and, if interrupted, again
+ * from its start, so its statements must be repeatable. An up-to-date database costs one query. Returns the names applied. Throws a
+ * UserFacingError when the database cannot be reached, is newer than the files, or was made by other files.
  */
 export const migrate = async (
   pool: Pool,
@@ -120,7 +119,7 @@ const readMigrations = (folder: string): Migration[] => {
   });
 };
 
-/** What the database has; undefined when it was never migrated. */
+/** Reads the applied migrations; undefined when the database was never migrated. */
 const readApplied = async (pool: Pool, answerMs?: number): Promise<AppliedMigration[] | undefined> => {
   try {
     return (await untilReached(() => pool.query<AppliedMigration>(askShortly(selectApplied, answerMs)))).rows;

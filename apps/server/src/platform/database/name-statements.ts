@@ -6,10 +6,10 @@ import type { GroupConnection } from './send-in-groups.ts';
 /** Statements that get a name; later ones, which only lists of varying length can cause, go without. */
 const maxNames = 500;
 
-/** A connection that nobody used for so long is asked for a sign of life. */
+/** After this idle time a connection is checked before its first statement. */
 const idleMs = 1_000;
 
-/** How long to wait for what the database says, before its connection is given up. */
+/** Time limits for the database's answers, after which a connection is given up. */
 export interface Patience {
   /** For a statement: more than the database itself allows it. */
   statementMs: number;
@@ -17,18 +17,18 @@ export interface Patience {
   probeMs: number;
 }
 
-/** The pool as Kysely takes it, whose connections take groups of runs, too. */
+/** Kysely's pool interface, whose connections also take groups of runs. */
 export interface NamingPool extends PostgresPool {
   connect(): Promise<PostgresPoolClient & GroupConnection>;
 }
 
 /**
- * Puts the pool in Kysely's hands in such a way that
- * - every statement with parameters is named, so that PostgreSQL parses it once a connection
- *   (measured: 70 µs of this process a query become 54 with a query that is compiled once, and bare pg takes 53);
- * - `begin` is sent together with the transaction's first statement, not waited for by itself;
- * - a database that falls silent is given up: pg closes a pipelined connection whose statement is not answered in time.
- *   A connection that was idle gets a question before the first statement, in the same packet, that is waited for less.
+ * Adapts the pool for Kysely so that
+ * - every statement with parameters is named, so that PostgreSQL parses it once a connection (measured: 70 µs of this process a
+ *   query become 54 with a query that is compiled once, and bare pg takes 53);
+ * - `begin` is sent together with the transaction's first statement;
+ * - a silent database is given up: pg closes a pipelined connection whose statement is not answered in time. An idle connection
+ *   gets a probe with a shorter limit, in the same packet as its first statement.
  */
 export const nameStatements = (pool: Pool, patience: Patience): NamingPool => {
   const names = new Map<string, string>();

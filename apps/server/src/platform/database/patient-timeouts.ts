@@ -1,2 +1,2 @@
-/** Of databases in tests: a busy machine is no fault of what is tested. */
+/** For tests' databases: a busy machine must not fail a test. */
 export const patientTimeouts = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 } as const;

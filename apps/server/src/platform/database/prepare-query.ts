@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { groupsOf, type GroupedValue } from './send-in-groups.ts';
 
-/** A statement whose text is made once; only its values change. */
+/** A statement whose text is compiled once; only its values change. */
 export interface PreparedQuery<Schema, Values, Row> {
   /** All rows. */
   all(db: Kysely<Schema>, values: Values): Promise<Row[]>;
@@ -31,7 +31,7 @@ const toGrouped = (value: unknown): GroupedValue => {
   throw new TypeError('A grouped statement takes plain values alone.');
 };
 
-/** Stands for a value while the statement is built. */
+/** A placeholder for a value while the statement is built. */
 class Placeholder {
   readonly key: PropertyKey;
 
@@ -49,14 +49,13 @@ const compilerDialect: Dialect = {
 };
 
 /**
- * Builds a hot path's statement once, at its first use; afterwards it costs what bare pg costs.
- * Every value must be given through `values`: `prepareQuery<Schema, {userId: string}>()((db, values) =>
- * db.selectFrom('users').selectAll().where('id', '=', values.userId))`. A list is one value: `= any(${values.ids})`.
- * Values take the place of literals only: they must not decide the statement's shape.
+ * Builds a hot path's statement once, at its first use; afterwards it costs as much as bare pg. Pass every value through `values`:
+ * `prepareQuery<Schema, {userId: string}>()((db, values) => db.selectFrom('users').selectAll().where('id', '=', values.userId))`. A
+ * list is one value: `= any(${values.ids})`. Values replace literals only: they must not decide the statement's shape.
  */
 export const prepareQuery = <Schema, Values extends object>() => {
   return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>): PreparedQuery<Schema, Values, Row> => {
-    // Whatever property is asked for, its placeholder; typed as the value that will be there.
+    // Returns a placeholder for any property; typed as the later value.
     const placeholders = new Proxy<Values>(Object.create(null), { get: (_target, key) => new Placeholder(key) });
     let compiled: CompiledQuery<Row> | undefined;
     const bind = (values: Values): CompiledQuery<Row> => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await sql`insert into nests select n, 0, 'nest ' || n from generate_series(1, 40) n`.execute(database.db);
 });
 
-/** Puts an egg into a nest that has so many, and notes who wrote it. */
+/** Puts an egg into a nest that has `eggs`, and notes who wrote it. */
 const layEgg = prepareQuery<Schema, { nest: number; eggs: number; label: string | null; seenAt: Date | null }>()(
   (db, v) => ({
     compile: () =>

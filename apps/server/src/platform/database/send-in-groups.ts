@@ -2,7 +2,7 @@ import type { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from './classify-error.ts';
 import type { Group, GroupReply, WireValue } from './group-query.ts';
 
-/** What a value of a grouped statement may be. */
+/** A value of a grouped statement. */
 export type GroupedValue = string | number | boolean | Date | Buffer | null;
 
 /** A connection that is given back after use. */
@@ -11,13 +11,13 @@ export interface GroupConnection {
   release(): void;
 }
 
-/** Sends a statement with its values, and tells how many rows it returned or touched. */
+/** Sends a statement with its values; resolves with the number of rows returned or touched. */
 export type SendInGroup = (text: string, values: readonly GroupedValue[]) => Promise<number>;
 
 /** How the database behind a Kysely sends in groups; a transaction, which is another Kysely, does not. */
 export const groupsOf = new WeakMap<object, SendInGroup>();
 
-/** So many go together at most: each keeps its locks until the last is done. */
+/** Most runs in a group: each holds its locks until the last is done. */
 const groupMax = 32;
 
 /** A group that takes longer is no longer waited for by those behind it. */
@@ -47,7 +47,7 @@ const toWire = (value: GroupedValue): WireValue => {
 
 type BrokenReply = Extract<GroupReply, { error: DatabaseError }>;
 
-/** What a run waited for too long: PostgreSQL's lock_not_available and query_canceled. */
+/** True for a run that waited too long: PostgreSQL's lock_not_available and query_canceled. */
 const isOverdue = ({ code }: DatabaseError): boolean => code === '55P03' || code === '57014';
 
 /** Whether one run can be to blame. A database that is full, shut down or read-only would fail the others, too. */
@@ -61,10 +61,10 @@ const divide = (runs: readonly Run[], { counts, error }: BrokenReply): (readonly
 };
 
 /**
- * Groups what comes close together: while runs of a statement are under way, the next ones gather, and are sent as one
- * transaction (one packet, one commit). Whoever comes alone is sent at once. A run that breaks breaks nobody else's: the
- * others of its group are sent again, together. Without an answer of the database nobody knows what was written,
- * and all of a group are told so; nor is a database asked again that cannot work at the moment.
+ * Groups concurrent runs: while runs of a statement are in progress, the next ones gather and are sent as one transaction (one
+ * packet, one commit); a single run is sent at once. If a run fails, the others of its group are sent again, together. Without an
+ * answer from the database the outcome is unknown and all of a group are rejected; nothing is retried while the database cannot
+ * work.
  */
 export const createGroups = (connect: () => Promise<GroupConnection>): SendInGroup => {
   const lines = new Map<string, Line>();

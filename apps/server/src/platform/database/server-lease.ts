@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 /** How often a node says that it runs. */
 const renewEveryMs = 5_000;
-/** A node that has not renewed its lease for so long counts as gone. */
+/** A node that has not renewed its lease for this time counts as gone. */
 const leaseMs = 20_000;
 const undefinedTable = '42P01';
 

@@ -60,7 +60,7 @@ describe('a database that falls silent', () => {
   it('is noticed on a connection that was idle before the statement’s own time is over', async () => {
     await ask();
     await expect.poll(() => database.pool.idleCount).toBe(1);
-    // Sleep: so long that it counts as idle, which is what is tested.
+    // Sleep: long enough to count as idle, which is tested here.
     await delay(1100);
     proxy.silence();
     const { isUnavailable, afterMs } = await failureOf(ask());

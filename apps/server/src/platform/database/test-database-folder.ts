@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Twice what the databases of a run take at a time, with their log. */
+/** Twice the space that a run's databases use at a time, with their log. */
 const roomBytes = 3_000_000_000;
 
 /**

@@ -10,8 +10,8 @@ export interface TransactionOptions {
 }
 
 /**
- * Does the work in one transaction: all of it is kept, or, when it throws, nothing. After a deadlock or a
- * serialization failure the work is done again from its start, so it must have no other effect than its statements.
+ * Does the work in one transaction: commits all of it, or nothing if it throws. After a deadlock or a serialization failure it runs
+ * again from its start, so its statements must be its only effect.
  */
 export const withTransaction = async <Schema, Result>(
   db: Kysely<Schema>,

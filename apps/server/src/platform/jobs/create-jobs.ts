@@ -5,7 +5,7 @@ export type JobsConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** For pg: a database that falls silent is given up, and asked anew. Longer than anything of the queue takes. */
+/** For pg: a silent connection is given up and replaced. Longer than any statement of the queue takes. */
 const patience = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
 export interface JobOptions {
@@ -28,8 +28,8 @@ export interface Jobs {
 }
 
 /**
- * Background jobs in the database (pg-boss). The library is loaded at `start`, so that it costs no start-up time;
- * it holds up to three connections of its own, one of them listening, so that a job begins at once.
+ * Creates background jobs in the database (pg-boss). The library is loaded at `start`, to keep the process's start short; it has up
+ * to three connections, one of them listening, so that a job begins at once.
  */
 export const createJobs = (connection: JobsConnection, report: (error: Error) => void): Jobs => {
   const definitions = new Map<string, { work: Parameters<Jobs['define']>[1]; options: JobOptions }>();

@@ -1,4 +1,4 @@
-/** What a log says of an error. */
+/** The fields of an error in the log. */
 export type ErrorDescription = {
   readonly type: string;
   readonly message: string;
@@ -6,10 +6,10 @@ export type ErrorDescription = {
   readonly stack: string;
 };
 
-/** SQLSTATE class 22, data exceptions, and 23, constraint violations: their messages quote what a person entered. */
+/** SQLSTATE class 22, data exceptions, and 23, constraint violations: their messages quote user input. */
 const quotesData = /^2[23][0-9A-Z]{3}$/;
 
-/** Type, message, code and stack alone: a database error's `detail`, `where` and parameters hold what people entered. */
+/** Only type, message, code and stack: a database error's `detail`, `where` and parameters contain user input. */
 export const describeError = (error: unknown): ErrorDescription => {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'a value that is no error was thrown', stack: '' };

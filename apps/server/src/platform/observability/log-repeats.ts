@@ -6,8 +6,8 @@ const everyMs = 10_000;
 export type LogRepeats = (log: FastifyBaseLogger, level: 'warn' | 'error', message: string, error: unknown) => void;
 
 /**
- * Keeps the log of an outage readable: each message comes once with its error, then every ten seconds with how often it
- * was repeated, until ten seconds go by without it. Messages are constants, so that there are few.
+ * Limits the log of an outage: logs a message once with its error, then its number of repeats every ten seconds until ten seconds
+ * pass without it. Messages are constants, so that there are few.
  */
 export const makeRepeatLog = (): LogRepeats => {
   const repeats = new Map<string, number>();

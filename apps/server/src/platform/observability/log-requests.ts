@@ -26,15 +26,13 @@ class RequestLog extends LogController {
       durationMs: Math.round(reply.elapsedTime * 100) / 100,
     };
     if (error) request.log.warn({ ...line, err: error }, 'broken off');
-    // Why nothing can be done now is said once, by whoever found it out.
+    // A 503 is logged once, where its cause is detected.
     else if (reply.statusCode >= 500 && reply.statusCode !== 503) request.log.warn(line, 'answered');
     else request.log.info(line, 'answered');
   }
 }
 
-/**
- * Fastify's options for a structured log without personal data: no address, query, cookie, body or user ever stands in it.
- */
+/** Fastify's options for a structured log without personal data: no address, query, cookie, body or user. */
 export const loggingOptions = ({
   level,
   stream,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure read when metrics are asked for, such as the database connections in use. */
+/** A figure read at each scrape, such as the database connections in use. */
 export interface GaugeSource {
   /** Prometheus name, `kadro_…`. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Requests by route and status, the process (memory, event loop, collection) and the given gauges, in a registry of their own. */
+/** Creates a registry of requests by route and status, the process (memory, event loop, collection) and the given gauges. */
 export const createMetrics = (gauges: readonly GaugeSource[], counters: readonly CounterSource[] = []): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A project whose web app is built by a script of one line. */
+/** Creates a project with a one-line build script for the web app. */
 const buildBy = (script: string, flags = ''): Promise<boolean> => {
   const webFolder = join(folder, 'apps/web');
   mkdirSync(join(webFolder, 'src'), { recursive: true });

@@ -9,8 +9,8 @@ import { UserFacingError } from '../configuration/index.ts';
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
 /**
- * Builds the web app unless its last build was made of the very files that are there now. Returns whether it built.
- * An installation without the web app's sources keeps the build that it came with.
+ * Builds the web app unless its last build is of the present files. Returns whether it built. An installation without the web app's
+ * sources uses the build it came with.
  */
 export const buildWebIfStale = async (projectFolder: string): Promise<boolean> => {
   const webFolder = join(projectFolder, 'apps/web');
@@ -60,7 +60,7 @@ const runBuild = (projectFolder: string): Promise<void> => {
 
 /** How a shell reports a command that SIGKILL ended: the kernel sends it where memory runs out. */
 const killedCode = 128 + constants.signals.SIGKILL;
-/** What Node and native code write when they get no more memory. */
+/** The messages of Node and native code when out of memory. */
 const outOfMemory = /heap out of memory|memory allocation of \d+ bytes failed|Cannot allocate memory|ENOMEM/;
 
 const explainEnd = (code: number | null, signal: NodeJS.Signals | null, output: string): string =>

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Has the server bundled for its next start, unless that has been done: by a process of its own, behind whatever else wants
- * the processor. Nobody waits for it, and a server without a bundle starts from its sources.
+ * Bundles the server for its next start, unless that has been done, in a separate low-priority process. The start does not wait: a
+ * server without a bundle runs from its sources.
  */
 export const bundleLater = (projectFolder: string): void => {
   const script = join(projectFolder, 'scripts/bundle-server.ts');

@@ -50,7 +50,7 @@ describe('the bundle of the server', () => {
         status: 0,
         stdout: expect.stringContaining('DATABASE_URL'),
       });
-    // One letter of another alphabet, and the engine keeps its whole file in two bytes a letter.
+    // One character outside Latin-1 makes the engine store the whole file in two bytes a character.
     const files = bundle === null ? [] : readdirSync(dirname(bundle)).map((name) => join(dirname(bundle), name));
     expect(files.filter((file) => readFileSync(file).some((byte) => byte > 127))).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { UserFacingError } from '../configuration/index.ts';
 
 /**
- * Where to listen: what is set; else, where nobody has said that others shall come, this machine alone. The embedded
- * defaults are made for trying things out, and have no proxy before them.
+ * Returns the address to listen on: the setting; without one or a public URL, this machine only, since the embedded defaults are
+ * for trials, without a proxy in front.
  */
 export const chooseHost = (host: string | undefined, publicUrl: string | undefined): string | undefined =>
   host ?? (publicUrl === undefined ? '127.0.0.1' : undefined);

@@ -1,4 +1,4 @@
-/** What is said to whoever started the server once it answers: where, and who can reach it. */
+/** Returns the message of a started server: its address and who can reach it. */
 export const greet = (
   url: string,
   { host, publicUrl }: { host?: string | undefined; publicUrl?: string | undefined },

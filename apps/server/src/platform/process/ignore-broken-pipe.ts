@@ -1,7 +1,4 @@
-/**
- * Lets a program whose output nobody reads any more, as in `npm run replay | head -1`, finish its work without a word.
- * Its exit code is that of the work.
- */
+/** Lets a program whose output is no longer read, as in `npm run replay | head -1`, finish silently, with the exit code of its work. */
 export const ignoreBrokenPipe = (): void => {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -27,6 +27,6 @@ export const stopOnSignal = (stop: () => Promise<void>, limitMs: number): void =
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   process.on('SIGHUP', onSignal);
-  // Whoever started this process and watches over it is gone.
+  // The parent process is gone.
   if (process.connected) process.once('disconnect', onSignal);
 };

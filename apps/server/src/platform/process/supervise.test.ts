@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a script under the supervisor: it is told how often it was started, and its output is read. */
+/** Runs a script under the supervisor, passes it the number of its starts and reads its output. */
 const run = (name: string, script: string, waitMs = 20) => {
   const starts = join(folder, `${name}.starts`);
   const file = join(folder, `${name}.mjs`);

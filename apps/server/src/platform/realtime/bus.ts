@@ -1,4 +1,4 @@
-/** Carries text between nodes: what one publishes, all who have started hear, the one that published too. */
+/** Carries text between nodes: every started node receives each message, the publisher too. */
 export interface Bus {
   readonly publish: (text: string) => Promise<unknown>;
   /** `hear` is called with null when something may have been missed. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fullBucket, type Bucket, type RealtimeLimits } from './limits.ts';
 import type { Member, Owner } from './sign.ts';
 
-/** What carries text to a client. */
+/** The transport of one client. */
 export interface Wire {
   readonly send: (text: string | Buffer) => void;
   /** Says why, and ends the connection soon, whether the client agrees or not. */
@@ -16,7 +16,7 @@ export interface Connection {
   readonly wire: Wire;
   /** Its channels, in presence channels with the member that it is there. */
   readonly channels: Map<string, Member | null>;
-  /** Whose it is; null while it has entered nothing but what is for all. */
+  /** The owner; null while it has entered public channels only. */
   owner: Owner | null;
   heardAtMs: number;
   isAsked: boolean;
@@ -26,7 +26,7 @@ export interface Connection {
 
 const maxSocketIdLength = 10 ** 9;
 
-/** A new connection, with an id that nobody guesses: signatures are made for it. */
+/** Creates a connection with an unguessable id: signatures are made for it. */
 export const createConnection = (wire: Wire, address: string, limits: RealtimeLimits, nowMs: number): Connection => ({
   socketId: `${randomInt(maxSocketIdLength)}.${randomInt(maxSocketIdLength)}`,
   address,

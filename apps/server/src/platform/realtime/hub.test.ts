@@ -19,7 +19,7 @@ const limits = {
 };
 
 let nowMs: number;
-/** What nodes have told each other and nobody has heard yet. */
+/** Messages between nodes, published and not yet delivered. */
 let onTheWay: NodeMessage[];
 let hubs: Hub[];
 const happened: unknown[] = [];
@@ -44,7 +44,7 @@ const makeHub = (): Hub => {
   return hub;
 };
 
-/** Lets all nodes hear what is on the way. */
+/** Delivers the pending messages to all nodes. */
 const deliver = (): void => {
   for (let message = onTheWay.shift(); message; message = onTheWay.shift())
     for (const hub of hubs) hub.hearNode(message);
@@ -52,7 +52,7 @@ const deliver = (): void => {
 
 interface Client {
   connection: Connection;
-  /** What it was sent since it was asked last: the event, and what belongs to it. */
+  /** The events sent since the last call, with their data. */
   news: () => [event: string, ...rest: unknown[]][];
   closed: number | undefined;
   say: (message: unknown) => void;
@@ -99,7 +99,7 @@ const connected = (hub: Hub, address?: string): Client => {
 
 const person = (): Owner => ({ userId: randomUUID(), sessionId: '0123456789abcdef', stamp: 1 });
 const error = (code: number) => ({ code, message: expect.any(String) });
-/** What a refused subscription gets: the connection's error, and the channel's. */
+/** The messages of a refused subscription: the connection's error and the channel's. */
 const refusal = (channel: string, code: number) => [
   ['pusher:error', channel, error(code)],
   [
@@ -136,7 +136,7 @@ describe('channels', () => {
     const owner = person();
     anna.enter('nothing.a');
     anna.enter('private-user.a');
-    // A signature for somebody else's socket, and one of a private channel for a presence channel.
+    // A signature for another user's socket, and one of a private channel for a presence channel.
     const data = writeEntry({ owner, member: null });
     const auth = signSubscription(app, boris.connection.socketId, 'private-user.a', data);
     anna.say({ event: 'pusher:subscribe', data: { channel: 'private-user.a', auth, channel_data: data } });

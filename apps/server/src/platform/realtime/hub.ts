@@ -24,23 +24,23 @@ export interface HubOptions {
   readonly limits: RealtimeLimits;
   /** Whether a channel for all exists. */
   readonly isOpen: (channel: string) => boolean;
-  /** Tells all nodes, this one too. */
+  /** Publishes to all nodes, this one included. */
   readonly tell: (message: NodeMessage) => void;
   readonly happened: (event: unknown) => void;
-  /** How somebody is told that there is something new of their own. */
+  /** The event that notifies an owner of news. */
   readonly ownNews: (owner: Owner) => { channel: string; event: string };
   readonly now: () => number;
 }
 
-/** The connections of one node, their channels, and what goes through them: the protocol without its sockets. */
+/** The connections of one node, their channels and traffic: the protocol without its sockets. */
 export interface Hub {
   /** Takes a connection up, or answers the code with which it is refused. */
   readonly open: (wire: Wire, address: string) => Connection | number;
   readonly hear: (connection: Connection, text: string) => void;
-  /** Counts what is no message: pings and pongs of the transport. */
+  /** Counts pings and pongs of the transport, which are no messages. */
   readonly count: (connection: Connection) => void;
   readonly leave: (connection: Connection) => void;
-  /** Tells those of this node who listen. */
+  /** Publishes to the channel's subscribers on this node. */
   readonly publish: (channel: string, event: string, data: unknown) => void;
   readonly publishToAll: (event: string, data: unknown) => void;
   readonly isWatched: (channel: string) => boolean;
@@ -48,11 +48,11 @@ export interface Hub {
   readonly come: () => void;
   /** To be called every few seconds: asks the silent, ends those who do not answer. */
   readonly tick: () => void;
-  /** Whose connections are here. */
+  /** Owners of this node's connections. */
   readonly owners: () => Owner[];
   /**
-   * Takes over what was found out of owners: ends the connections of those whose session is over (undefined), and tells those
-   * whose stamp has changed.
+   * Applies the owners' current stamps: ends the connections of those whose session is over (undefined) and notifies those whose
+   * stamp has changed.
    */
   readonly settle: (stampOf: (owner: Owner) => number | undefined) => void;
   /** Sends everybody to another node. */
@@ -97,7 +97,7 @@ export const createHub = ({ app, limits, isOpen, tell, happened, ownNews, now }:
     if (connection.owner !== null) people.remove(connection.owner.userId);
   };
 
-  /** Makes a connection somebody's. False where it is another's already, or theirs are too many. */
+  /** Assigns a connection to an owner. False if another owns it already or the owner has too many. */
   const own = (connection: Connection, owner: Owner): boolean => {
     if (connection.owner !== null) return connection.owner.userId === owner.userId;
     if (people.of(owner.userId) >= limits.connectionsPerPerson) {

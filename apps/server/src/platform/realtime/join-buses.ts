@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts';
 
-/** One bus of two: what the first cannot carry the second does, and both are heard. */
+/** Joins two buses: publishes on the second what the first fails to carry, and receives from both. */
 export const joinBuses = (first: Bus, second: Bus): Bus => ({
   publish: (text) => first.publish(text).catch(() => second.publish(text)),
   start: (hear) => {

@@ -1,8 +1,8 @@
-/** What one client may do. */
+/** The limits of one client. */
 export interface RealtimeLimits {
   /** Largest message of a client. */
   readonly messageBytes: number;
-  /** Messages of any kind, pings included: so many at once, and so many a second for long. More ends the connection. */
+  /** Messages of any kind, pings included: burst and rate a second. More ends the connection. */
   readonly messages: Allowance;
   /** Events of a client for the others. More are refused one by one. */
   readonly clientEvents: Allowance;
@@ -12,7 +12,7 @@ export interface RealtimeLimits {
   readonly connections: number;
   /** Members that a presence channel has at most, as each hears of each. */
   readonly membersPerChannel: number;
-  /** What may wait for a client that does not read, before its connection ends. */
+  /** Most unsent bytes for a client that does not read; more ends the connection. */
   readonly waitingBytes: number;
 }
 
@@ -34,7 +34,7 @@ export const defaultRealtimeLimits: RealtimeLimits = {
   waitingBytes: 1_000_000,
 };
 
-/** What is left of an allowance. */
+/** The rest of an allowance. */
 export interface Bucket {
   left: number;
   atMs: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const member = z.object({ id: z.string(), info: z.unknown() });
 
-/** What nodes tell each other: that they are there or go, whom they have, what a client said, and what happened to all. */
+/** Messages between nodes: presence of the node, its members, client events, and domain events for all. */
 const nodeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['came', 'alive', 'went']), from: z.string() }),
   z.object({ kind: z.enum(['joined', 'left']), from: z.string(), channel: z.string(), member }),
@@ -18,7 +18,7 @@ export const writeHappened = (events: readonly [string, ...string[]]): string =>
 
 export type NodeMessage = z.input<typeof nodeMessage>;
 
-/** Reads what another node told, perhaps one of another release: what is not understood is null. */
+/** Parses another node's message; null if unknown, perhaps from another release. */
 export const readNodeMessage = (text: string): z.output<typeof nodeMessage> | null => {
   try {
     return nodeMessage.safeParse(JSON.parse(text)).data ?? null;

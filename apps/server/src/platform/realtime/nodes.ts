@@ -3,7 +3,7 @@ import type { NodeMessage } from './node-message.ts';
 import type { Presence } from './presence.ts';
 import { writeEvent } from './protocol.ts';
 
-/** A node that is silent for so long is taken as gone, and whoever was there with it. */
+/** A node silent for this time counts as gone, with its members. */
 const goneAfterMs = 20_000;
 
 export interface NodesOptions {
@@ -11,15 +11,15 @@ export interface NodesOptions {
   readonly presence: Presence;
   readonly channels: Channels;
   readonly tell: (message: NodeMessage) => void;
-  /** Told of what happened, of which each node hears by its own. */
+  /** Receives events of other nodes; each node handles its own directly. */
   readonly happened: (event: unknown) => void;
   readonly now: () => number;
 }
 
-/** The other nodes: what they tell, and who of their members is where. */
+/** The other nodes: their messages and members. */
 export interface Nodes {
   readonly hear: (message: NodeMessage) => void;
-  /** Tells the others something, where there are others. */
+  /** Publishes to the other nodes, if there are any. */
   readonly tellOthers: (message: NodeMessage) => void;
   /** Says that this node is there, and takes leave of those that say nothing any more. */
   readonly tick: () => void;

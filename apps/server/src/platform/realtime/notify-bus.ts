@@ -15,7 +15,7 @@ export const notifyNodes = async <Schema>(db: Kysely<Schema>, texts: readonly st
   await sql`select pg_notify(${nodesChannel}, text) from unnest(${texts}::text[]) as t (text)`.execute(db);
 };
 
-/** The bus of nodes on one PostgreSQL: its notices, by a connection of its own. */
+/** Creates the bus of nodes on one PostgreSQL: its notices, on a dedicated connection. */
 export const createNotifyBus = <Schema>(
   db: Kysely<Schema>,
   connection: Connection,

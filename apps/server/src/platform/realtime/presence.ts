@@ -13,7 +13,7 @@ interface Present {
   readonly places: Map<string, number>;
 }
 
-/** What became of a member by somebody's coming or going: of this very node, and of all. */
+/** The effect of a join or leave on a member: at this node, and at all. */
 export interface Change {
   readonly here: boolean;
   readonly everywhere: boolean;
@@ -21,13 +21,13 @@ export interface Change {
 
 /** The members of all presence channels, counted over tabs and nodes: a person with two tabs is one member. */
 export interface Presence {
-  /** A connection came at a node; what came with it is new where it was the first. */
+  /** Adds a connection at a node; the member is new if it is the first. */
   readonly join: (channel: string, member: Member, node: string) => Change;
-  /** A connection went; what went with it is gone where it was the last. */
+  /** Removes a connection; the member is gone if it was the last. */
   readonly leave: (channel: string, memberId: string, node: string) => Change;
-  /** Takes the whole of another node's members as it tells them; a member that was there already stays. */
+  /** Adds a member that another node reports; one already present stays. */
   readonly learn: (channel: string, member: Member, node: string) => boolean;
-  /** A node is gone, and with it whoever was nowhere else. */
+  /** Removes a node; returns the members that were on no other node. */
   readonly forget: (node: string) => { channel: string; memberId: string }[];
   readonly roster: (channel: string) => Roster;
   readonly size: (channel: string) => number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The version of the Pusher protocol that is spoken. */
 export const protocolVersion = '7';
 
-/** How long a connection may be silent before one side asks the other by a ping, as the client is told it. */
+/** Seconds of silence before one side pings the other, as sent to the client. */
 export const activitySeconds = 30;
 
 /** The protocol's codes. As codes of a close, 4000–4099 end a client for good, 4100–4199 slow it down, 4200–4299 bring it back at once. */
@@ -20,7 +20,7 @@ export const codes = {
   tooFast: 4301,
 } as const;
 
-/** What a client may say. */
+/** A client's message. */
 export type ClientMessage =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
@@ -85,7 +85,7 @@ export const readMessage = (text: string): ClientMessage | null => {
 /** Whether a text can be a channel's name. */
 export const isChannelName = (text: string): boolean => channelName.safeParse(text).success;
 
-/** What a channel asks of those who want in: nothing, a signature, or a signature that names them to the others. */
+/** The kind of a channel: open, with a signature, or with a signature that names its members to each other. */
 export const kindOfChannel = (channel: string): 'public' | 'private' | 'presence' => {
   if (channel.startsWith('private-')) return 'private';
   return channel.startsWith('presence-') ? 'presence' : 'public';
@@ -110,6 +110,6 @@ export const writeSubscriptionError = (code: number, error: string, channel: str
   return writeEvent('pusher:subscription_error', data, channel);
 };
 
-/** What a client said, as the others of the channel hear it; `userId` where the channel names its members. */
+/** Encodes a client's event for the channel's others; `userId` where the channel names its members. */
 export const writeClientEvent = (channel: string, event: string, data: unknown, userId: string | null): string =>
   JSON.stringify({ event, channel, data, ...(userId !== null && { user_id: userId }) });

@@ -7,17 +7,17 @@ const tickMs = 5000;
 const lookMs = 2000;
 
 export interface RealtimeOptions extends Omit<HubOptions, 'tell' | 'now'> {
-  /** The stamps of owners whose session is in force, by `ownerKey`; asked every two seconds of those who are connected. */
+  /** The stamps of owners with a valid session, by `ownerKey`; read every two seconds for the connected ones. */
   readonly readStamps: (owners: readonly Owner[]) => Promise<ReadonlyMap<string, number>>;
   readonly report: (message: string, error: unknown) => void;
 }
 
-/** The hub with what drives it: the other nodes, the time, and the end of sessions. */
+/** The hub with its drivers: the other nodes, the clock, and the end of sessions. */
 export interface Realtime {
   readonly hub: Hub;
   /** Hears of the other nodes from now on, and looks after connections. */
   readonly start: (bus: Bus) => void;
-  /** Tells clients to go elsewhere. */
+  /** Asks clients to reconnect elsewhere. */
   readonly stop: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     isLooking = true;
     try {
       const stamps = await readStamps(owners);
-      // Who has come meanwhile was not asked about. By themselves, not by their names: thousands are looked at every two seconds.
+      // Owners who connected during the query keep their stamp. Compared by identity, not key: thousands every two seconds.
       const asked = new Set(owners);
       hub.settle((owner) => (asked.has(owner) ? stamps.get(ownerKey(owner)) : owner.stamp));
     } catch (error) {
@@ -58,7 +58,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
     if (message !== null) hub.hearNode(message);
     if (text !== null) return;
     hub.come();
-    // The first time nobody has missed anything.
+    // At the first opening nothing has been missed.
     if (hasHeard) hub.publishToAll('kadro:gap', {});
     hasHeard = true;
   };

@@ -9,14 +9,14 @@ const maxRetryMs = 2000;
 
 export interface RedisBusOptions {
   readonly url: string;
-  /** Redis has no database for what is published: it is the channel alone that keeps installations apart. */
+  /** Redis's databases do not separate published messages: only the channel separates installations. */
   readonly channel: string;
   readonly report: (message: string, error: unknown) => void;
 }
 
 /**
- * The bus of nodes on one Redis, which connects anew by itself. Publishing fails at once where there is no connection, and for a
- * while after a Redis that did not answer in time.
+ * Creates the bus of nodes on one Redis, which reconnects by itself. Publishing fails at once without a connection, and for a while
+ * after a Redis that did not answer in time.
  */
 export const createRedisBus = ({ url, channel, report }: RedisBusOptions): Bus => {
   const publisher = createClient({

@@ -9,7 +9,7 @@ const question = z.object({
   channel_name: z.string().refine(isChannelName),
 });
 
-/** Decides whether somebody may enter a channel, and as whom; null for no. */
+/** Returns the caller's entry to a channel; null if refused. */
 export type Admit<S extends Session> = (session: S, channel: string) => Promise<Entry | null>;
 
 /** `POST /broadcasting/auth`, also below the API's base, of forms and of JSON: signs a connection's entry to a channel. */

@@ -65,7 +65,7 @@ interface FrameParts {
   isLast?: boolean;
   reserved?: number;
   isMasked?: boolean;
-  /** What the head says of the length, where it lies. */
+  /** The length field of the frame header, where present. */
   length?: number;
 }
 /** A frame as the bytes of RFC 6455, right or wrong: 0 goes on, 1 is text, 2 bytes, 8 a close, 9 a ping, 10 a pong. */
@@ -88,7 +88,7 @@ const ping = '{"event":"pusher:ping"}';
 const closeWith = (code: number, reason: string | Buffer = ''): Buffer =>
   Buffer.concat([Buffer.from([code >> 8, code & 255]), Buffer.from(reason)]);
 
-/** The code of the close frame at the end of what came. */
+/** Returns the code of the close frame at the end of the received bytes. */
 const closeCodeIn = (bytes: Buffer): number | undefined => {
   const at = bytes.lastIndexOf(0x88);
   return at < 0 ? undefined : (bytes[at + 1] ?? 0) < 2 ? 1005 : bytes.readUInt16BE(at + 2);

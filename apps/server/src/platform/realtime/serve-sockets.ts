@@ -18,7 +18,7 @@ import type { RealtimeLimits } from './limits.ts';
 import { codes, protocolVersion, writeError } from './protocol.ts';
 import type { Realtime } from './realtime.ts';
 
-/** A client that was told of the end and does not agree is cut off. */
+/** A client that does not answer the close frame within this time is cut off. */
 const agreeMs = 2000;
 
 export interface SocketsOptions {
@@ -55,7 +55,7 @@ const makeAddressOf = (trustProxy: boolean | string): ((request: IncomingMessage
   return (request) => all(request, trusts).at(-1) ?? '';
 };
 
-/** Text messages come as buffers, as long as `ws` is not asked for anything else. */
+/** Text messages come as buffers by the default of `ws`. */
 const textOf = (data: RawData): string => (data instanceof Buffer ? data.toString() : '');
 
 const wireOf = (socket: WebSocket, waitingBytes: number): Wire => ({
@@ -71,7 +71,7 @@ const wireOf = (socket: WebSocket, waitingBytes: number): Wire => ({
   },
 });
 
-/** What is wrong with the address of a connection, as a code of the protocol and its words; null for nothing. */
+/** Returns the fault of a connection's URL as a protocol code and message; null if valid. */
 const findFault = (url: URL, key: string): readonly [number, string] | null => {
   if (url.pathname !== `/app/${key}`) return [codes.noApp, 'No such app'];
   const version = url.searchParams.get('protocol');
@@ -106,7 +106,7 @@ export const serveSockets = (app: FastifyInstance, options: SocketsOptions): voi
   };
 
   const welcome = (socket: WebSocket, url: URL, address: string): void => {
-    // What breaks the framing closes by itself, with the code that says why.
+    // A framing error closes the socket by itself, with the matching code.
     socket.on('error', () => undefined);
     const wire = wireOf(socket, limits.waitingBytes);
     const fault = findFault(url, key);

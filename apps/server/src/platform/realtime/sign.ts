@@ -2,29 +2,29 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '../http/index.ts';
 
-/** Whose connection it is, once it has entered a channel that is not for all. */
+/** The owner of a connection that has entered a non-public channel. */
 export interface Owner {
   readonly userId: string;
   /** The name of the session, as its owner's list of sessions has it. */
   readonly sessionId: string;
-  /** What the person had come to when the entry was signed; the connection is told when it changes. */
+  /** The user's state when the entry was signed; the connection is notified when it changes. */
   readonly stamp: number;
 }
 
-/** Somebody as the other members of a presence channel know them. */
+/** A user as the other members of a presence channel see them. */
 export interface Member {
   readonly id: string;
   readonly info: unknown;
 }
 
-/** What is signed beside the channel: for whom, and under which name the others see them. */
+/** The signed data in addition to the channel: the owner, and the name that the others see. */
 export interface Entry {
   readonly owner: Owner;
   readonly member: Member | null;
 }
 
 export interface AppKey {
-  /** Public: it stands in the address. */
+  /** Public: part of the URL. */
   readonly key: string;
   readonly secret: string;
 }
@@ -44,14 +44,14 @@ const signatureOf = (secret: string, socketId: string, channel: string, channelD
 export const signSubscription = (app: AppKey, socketId: string, channel: string, channelData = ''): string =>
   `${app.key}:${signatureOf(app.secret, socketId, channel, channelData)}`;
 
-/** What is to be signed for somebody. The session's name comes back with the subscription, at whatever node. */
+/** Encodes the data to sign. The session's name comes back with the subscription, at any node. */
 export const writeEntry = ({ owner, member }: Entry): string =>
   JSON.stringify({
     ...(member !== null && { user_id: member.id, user_info: member.info }),
     by: [owner.userId, owner.sessionId, owner.stamp],
   });
 
-/** For whom a subscription was signed; null where it was not, or for another connection or channel. */
+/** Reads the entry of a signed subscription; null if the signature is missing or for another connection or channel. */
 export const readEntry = (
   app: AppKey,
   socketId: string,

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
-/** How much room is left. What cannot be told is null. */
+/** The free space. Unknown values are null. */
 export interface StorageState {
   readonly freeBytes: number | null;
   readonly databaseBytes: number | null;
-  /** Nothing new is stored, so that what is there stays usable. */
+  /** New data is rejected, so that existing data stays usable. */
   readonly isReadOnly: boolean;
-  /** The setting whose bound is passed; null while the storage is not read-only. */
+  /** The setting whose bound is exceeded; null while the storage is writable. */
   readonly limitedBy: 'KADRO_MIN_FREE_MB' | 'DATABASE_MAX_MB' | null;
 }
 
@@ -19,13 +19,13 @@ export interface StorageWatch {
 
 export interface StorageWatchOptions {
   readonly readFreeBytes: () => Promise<number>;
-  /** Asked every minute. */
+  /** Called every minute. */
   readonly readDatabaseBytes: () => Promise<number>;
   /** Below this much room nothing new is stored; 0 for no bound. */
   readonly minFreeBytes: number;
   /** Nor above this size of the database; null for no bound. */
   readonly maxDatabaseBytes: number | null;
-  /** Told when the mode changes. */
+  /** Called when the mode changes. */
   readonly tell: (isReadOnly: boolean, state: StorageState) => void;
 }
 
@@ -34,7 +34,7 @@ const sizeEveryMs = 60_000;
 /** So much more room must there be before anything is stored again, or the mode would flutter. */
 const easing = 1.1;
 
-/** The bytes that this process may still write where a folder lies. */
+/** Returns the bytes that this process may still write on the disk of a folder. */
 export const freeBytesAt = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -17,11 +17,11 @@ export interface BackupFiles {
 /** Where a restore puts the files of a back-up. */
 export interface RestoreFiles {
   /**
-   * Before anything is changed. Throws a UserFacingError when the store is not the one of this database, or is another
-   * installation's that nobody asked to replace.
+   * Runs before any change. Throws a UserFacingError when the store belongs to another database, or holds another installation's
+   * files and `replace` is false.
    */
   check: (client: ClientBase, options: { replace: boolean }) => Promise<void>;
-  /** Stores a file. `present` when the same bytes are there; other bytes are replaced only when asked. */
+  /** Stores a file. `present` when the same bytes exist; other bytes are replaced only on request. */
   write: (
     key: string,
     content: AsyncIterable<Buffer>,

@@ -27,7 +27,7 @@ export const headerSchema = z.object({
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** What follows a table's rows. */
+/** The record after a table's rows. */
 export const tableSumSchema = z.object({ rows: z.number().int(), sha256: z.string() });
 export type TableSum = z.infer<typeof tableSumSchema>;
 
@@ -46,7 +46,7 @@ export const fileTotalsSchema = z.object({
 });
 export type FileTotals = z.infer<typeof fileTotalsSchema>;
 
-/** One record as it stands in the file. */
+/** Encodes one record of the file. */
 export const makeRecord = (content: Buffer | string): Buffer => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const length = Buffer.allocUnsafe(4);

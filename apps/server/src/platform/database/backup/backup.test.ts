@@ -51,7 +51,7 @@ setFlagsFromString('--expose-gc');
 const withGarbageCollector = createContext();
 const collectGarbage = new Script('gc()');
 
-/** What is still held once what nobody needs any more is collected, in bytes. */
+/** Bytes still in use after garbage collection. */
 const memoryHeld = (): number => {
   collectGarbage.runInContext(withGarbageCollector);
   const { heapUsed, external } = process.memoryUsage();
@@ -66,7 +66,7 @@ const peakOf = async (run: () => Promise<unknown>): Promise<number> => {
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     const startedAt = performance.now();
-    // What one collection drops of buffers, the next one has given back.
+    // Buffers dropped in one collection are released by the next.
     if (memoryHeld() > peak) peak = Math.max(peak, memoryHeld());
     // A tenth of the time: where many tests share a process, a collection takes half a second.
     timer = setTimeout(look, 50 + 9 * (performance.now() - startedAt));

@@ -37,7 +37,7 @@ const flip = (at: number, bit: number): Buffer => {
   return copy;
 };
 
-/** Some bits of a gzip file carry nothing, as the time in its header and what fills up its last byte. */
+/** Some bits of a gzip file carry no data: the header's time, the padding of the last byte. */
 const carriesNothing = (changed: Buffer): boolean => {
   try {
     return gunzipSync(changed).equals(gunzipSync(sound));

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 
-/** A table of the application with the columns that hold data of their own. */
+/** A table of the application, with its stored (not generated) columns. */
 export interface TableInfo {
   name: string;
   columns: string[];
 }
 
 /**
- * A partitioned table counts as one, however it is cut. Migrations write their own table; the queue's are in another schema.
- * Unlogged tables hold what is true for seconds, as leases of nodes. None of these is backed up.
+ * A partitioned table counts as one. Excluded: the migrations' own table, the queue's schema, and unlogged tables, whose rows are
+ * valid for seconds only (leases of nodes).
  */
 const selectTables = `
 select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

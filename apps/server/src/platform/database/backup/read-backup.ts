@@ -18,7 +18,7 @@ import {
 import type { TableInfo } from './list-tables.ts';
 import { type BackupSummary, countRows } from './write-backup.ts';
 
-/** What is done with a back-up's parts. */
+/** Receives the parts of a backup. */
 interface BackupReader {
   takeHeader(header: BackupHeader): Promise<void>;
   /** Reads all rows to their end, and returns how many it found when it counts by itself. */
@@ -27,7 +27,7 @@ interface BackupReader {
   takeFile(key: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** What a back-up has in it. */
+/** The content of a backup. */
 export interface BackupContent {
   header: BackupHeader;
   summary: BackupSummary;
@@ -38,8 +38,8 @@ const drain = async (content: AsyncIterable<Buffer>): Promise<void> => {
 };
 
 /**
- * Reads a whole back-up and throws a UserFacingError unless every sum in it is right. Sums stand behind what they are of: without
- * this, rows of a damaged file would be with the database, whose own complaint comes first, and its header would be believed.
+ * Reads a whole backup; throws a UserFacingError unless every checksum matches. Checksums follow their data: without this check, a
+ * damaged file's rows would reach the database and its header would be trusted.
  */
 export const checkBackup = (file: string): Promise<BackupContent> =>
   readBackup(file, {
@@ -71,7 +71,7 @@ export const readBackup = async (file: string, reader: BackupReader): Promise<Ba
     }
     if ((await next()).length > 0) throw damaged(file);
     if (hasFiles(header)) summary.files = await readFiles(next, file, reader);
-    // The check sum of the whole file stands in its last bytes, and is looked at when they are asked for.
+    // gzip's checksum is in the last bytes and is verified when they are read.
     if (!(await records.next()).done) throw damaged(file);
     return { header, summary };
   } catch (error) {
@@ -129,7 +129,7 @@ const readFiles = async (next: () => Promise<Buffer>, file: string, reader: Back
 const isFromUnpacking = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-/** Opens the file when its first byte is asked for. */
+/** Opens the file at the first read. */
 const unpack = async function* (file: string): AsyncGenerator<Buffer, void> {
   const unpacked = createGunzip();
   // A failure of either stream comes out of the iteration.

@@ -11,10 +11,10 @@ import { listTables, quoteTable, type TableInfo } from './list-tables.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
 import { type BackupSummary, connectForCopy, readMigration } from './write-backup.ts';
 
-/** What a restore needs to know. */
+/** The input of a restore. */
 export interface RestoreOptions {
   file: string;
-  /** Removes what the database holds, in the same transaction. */
+  /** Deletes the database's present rows in the same transaction. */
   replace: boolean;
   /** Where the files of the back-up go; those of one that has none stay as they are. */
   files?: RestoreFiles;
@@ -38,8 +38,8 @@ export const restoreRelease = async (
 };
 
 /**
- * Reads a back-up into a database that stands at the same migration. All of it is restored, or nothing.
- * Throws a UserFacingError for a damaged file, another version, or a database that holds something already.
+ * Restores a backup into a database at the same migration, entirely or not at all. Throws a UserFacingError for a damaged file,
+ * another version, or a database that is not empty.
  */
 export const restoreBackup = async (connection: Connection, options: RestoreOptions): Promise<BackupSummary> => {
   await checkBackup(options.file);
@@ -103,7 +103,7 @@ const restoreChecked = async (
 /** Returns the number of rows that the database counted. */
 const copyRows = async (client: pg.Client, table: TableInfo, rows: AsyncIterable<Buffer>): Promise<number | null> => {
   const name = `public.${client.escapeIdentifier(table.name)}`;
-  // What triggers would write stands in the file itself.
+  // The file already contains the rows that triggers would write.
   await client.query(`alter table ${name} disable trigger user`);
   const copy = client.query(copyFrom(`copy ${quoteTable(client, table)} from stdin`));
   await pipeline(Readable.from(rows), copy);

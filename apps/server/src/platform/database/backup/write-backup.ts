@@ -16,7 +16,7 @@ const newline = 10;
 const chunkSize = 262_144;
 const defaultConnectMs = 3_000;
 
-/** What a back-up, or a restore, went through. */
+/** The counts of a finished backup or restore. */
 export interface BackupSummary {
   tables: number;
   rows: number;
@@ -57,10 +57,10 @@ export const writeBackup = async (
   }
 };
 
-/** A connection of its own, since COPY cannot share a pipelined one. */
+/** Opens a dedicated connection, since COPY cannot share a pipelined one. */
 export const connectForCopy = async (connection: Connection): Promise<pg.Client> => {
   const client = new pg.Client({ ...connection, statement_timeout: 0, connectionTimeoutMillis: defaultConnectMs });
-  // What breaks between two statements is thrown by the next one.
+  // A failure between two statements is thrown by the next one.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,7 +9,7 @@ const nobodysId = 65534;
 const clusterName = 'postgresql-18';
 const relocatedParent = '/var/lib/kadro';
 
-/** Where PostgreSQL's files are, and as whom its programs run: they refuse to run as root. */
+/** The location of PostgreSQL's files and the user who runs its programs: they refuse to run as root. */
 export interface Launch {
   clusterFolder: string;
   logFile: string;
@@ -24,10 +24,9 @@ export interface Launch {
 }
 
 /**
- * Decides how to run PostgreSQL on this data folder.
- * As root, each way is tried on the spot, the least privileged first: another user; the same from a copy of the
- * programs; with the capability to enter closed folders; as an unprivileged user of a namespace of its own; at last
- * with the database in a folder outside, which a note in the data folder names from then on.
+ * Decides how to run PostgreSQL on this data folder. As root, tries each way, the least privileged first: another user; the same
+ * from a copy of the programs; with the capability to enter closed folders; as an unprivileged user in a new namespace; finally
+ * with the database in an outside folder, which a note in the data folder then names.
  */
 export const chooseLaunch = (dataFolder: string, binaries: Binaries): Launch => {
   const isRoot = process.getuid?.() === 0;
@@ -87,7 +86,7 @@ export const chooseLaunch = (dataFolder: string, binaries: Binaries): Launch => 
 
 const isOwnedByRoot = (clusterFolder: string): boolean => statSync(clusterFolder, { throwIfNoEntry: false })?.uid === 0;
 
-/** An ordinary user can only go on with a cluster of their own. */
+/** An ordinary user can only continue with a cluster that they own. */
 const refuseForeignCluster = (clusterFolder: string): void => {
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || owner === process.getuid?.() || process.platform === 'win32') return;
@@ -111,7 +110,7 @@ const launchIn = (folder: string, binariesFolder: string): Launch => {
   return { clusterFolder, logFile: `${clusterFolder}.log`, binariesFolder, prefix: [] };
 };
 
-/** The cluster's owner if there is one, or the data folder's, or nobody; never root. */
+/** Returns the owner of the cluster, else of the data folder, else an unprivileged user; never root. */
 const findOwner = (clusterFolder: string, dataFolder: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(existsSync(clusterFolder) ? clusterFolder : dataFolder);
   return uid === 0 ? { uid: nobodysId, gid: nobodysId } : { uid, gid };
@@ -131,7 +130,7 @@ const relocate = (place: string, binaries: Binaries): Launch => {
   return launch;
 };
 
-/** Tries to enter the cluster, or the folder in which it will be, and, if asked, to run PostgreSQL, as the launch says. */
+/** Tries to enter the cluster or its future parent folder and, with `runProgram`, to run PostgreSQL as the launch describes. */
 const canRun = (launch: Launch, parentFolder: string, runProgram: boolean): boolean => {
   const folder = existsSync(launch.clusterFolder) ? launch.clusterFolder : parentFolder;
   const script = runProgram ? 'cd "$1" && exec "$2" -V' : 'cd "$1"';

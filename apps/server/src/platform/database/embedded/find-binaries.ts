@@ -63,7 +63,7 @@ export const copyBinaries = (source: string, target: string): void => {
     renameSync(staging, target);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    // Another start may have made the same copy meanwhile.
+    // A concurrent start may have made the same copy.
     if (!existsSync(target)) throw error;
   }
 };

@@ -28,8 +28,8 @@ export const readPassword = (clusterFolder: string): string =>
   readFileSync(join(clusterFolder, passwordFileName), 'utf8').trim();
 
 /**
- * Makes the cluster on the first start. It is built beside its place and renamed there, so that a start which is
- * killed half-way leaves nothing that looks like a database.
+ * Creates the cluster on the first start. It is built in a sibling folder and renamed, so that a start killed half-way leaves
+ * nothing that looks like a database.
  */
 export const initCluster = async (launch: Launch): Promise<void> => {
   if (existsSync(join(launch.clusterFolder, 'PG_VERSION'))) return;
@@ -89,7 +89,7 @@ const runInitdb = (launch: Launch, folder: string, passwordFile: string): Promis
   });
 };
 
-/** Removes what a killed first start left behind. */
+/** Removes the leftovers of a killed first start. */
 const removeAbandoned = (clusterFolder: string): void => {
   const prefix = `${basename(clusterFolder)}.new-`;
   for (const name of readdirSync(dirname(clusterFolder))) {

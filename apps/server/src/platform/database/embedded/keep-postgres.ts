@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
 
 /**
- * The parent of PostgreSQL on Windows, where there is no shell to wait on a pipe, and where `pg_ctl` gives up an
- * administrator's rights, with which PostgreSQL would not start. Its words are those of the command to keep.
+ * The parent of PostgreSQL on Windows, where no shell can wait on a pipe and where `pg_ctl` drops administrator rights, with which
+ * PostgreSQL would not start. Its arguments are those of the command to run.
  */
 const [program = '', ...words] = process.argv.slice(2);
 const clusterFolder = words[words.indexOf('-D') + 1] ?? '';

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** What PostgreSQL writes into `postmaster.pid` of its folder. */
+/** The content of PostgreSQL's `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The folder of the Unix socket as PostgreSQL was told it, empty when it listens on TCP only. */
+  /** PostgreSQL's Unix socket folder; empty when it listens on TCP only. */
   socketFolder: string;
   /** "starting", "ready" or "stopping"; empty while the file is being written. */
   status: string;
 }
 
-/** The port whose number names the Unix socket's file; no TCP port is opened for it. */
+/** The port that names the Unix socket's file; no TCP port is opened for it. */
 export const socketPort = 5432;
 
 /** The Unix socket of a cluster, in the cluster's own folder, which only PostgreSQL's user may enter. */
@@ -32,7 +32,7 @@ export const readPostmaster = (clusterFolder: string): Postmaster | undefined =>
   return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '', status: lines[7] ?? '' };
 };
 
-/** Whether a process of this id runs, whoever owns it. */
+/** True if a process with this id runs, under any user. */
 export const isProcessAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -43,8 +43,8 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 /**
- * Whether the process is known to be something else than PostgreSQL: after a crash the id may belong
- * to a stranger, most of all in a container, where ids are few. Only Linux can tell.
+ * True if the process is certainly not PostgreSQL: after a crash the id may be reused, most of all in a container, where ids are
+ * few. Always false outside Linux.
  */
 export const isStranger = (pid: number): boolean => {
   if (process.platform !== 'linux') return false;
@@ -56,8 +56,8 @@ export const isStranger = (pid: number): boolean => {
 };
 
 /**
- * Whether somebody answers on the cluster's Unix socket. It also finds a server of another container
- * that shares the folder, whose process id means nothing here.
+ * True if the cluster's Unix socket accepts connections. Also finds a server in another container that shares the folder, whose
+ * process id is meaningless here.
  */
 export const isSocketAnswering = (clusterFolder: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -3,8 +3,8 @@ export const bundledRelease = { version: '18.4', releasedOn: '2026-05-14' };
 const maxAgeMonths = 6;
 
 /**
- * The warning of a start with an embedded PostgreSQL whose minor release is older than six months; null while it is
- * younger. PostgreSQL releases fixes every three months.
+ * Returns the warning for an embedded PostgreSQL whose minor release is older than six months, else null. PostgreSQL releases fixes
+ * every three months.
  */
 export const warnOfOldRelease = (nowMs: number, { version, releasedOn } = bundledRelease): string | null => {
   const until = new Date(releasedOn);

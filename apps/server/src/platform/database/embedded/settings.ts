@@ -6,8 +6,8 @@ export interface Listening {
 }
 
 /**
- * PostgreSQL's settings for one application on one machine. They are given at every start, so that a new release's
- * values reach an old folder. `fsync`, `full_page_writes` and `synchronous_commit` keep their safe defaults.
+ * Returns PostgreSQL's settings for one application on one machine. They are passed at every start, so that a new release's values
+ * reach an old folder. `fsync`, `full_page_writes` and `synchronous_commit` stay at their safe defaults.
  */
 export const postgresSettings = (listening: Listening, onSocket: boolean): Record<string, string> => {
   return {
@@ -17,7 +17,7 @@ export const postgresSettings = (listening: Listening, onSocket: boolean): Recor
     unix_socket_directories: onSocket ? '.' : '',
     max_connections: '60',
     shared_buffers: '128MB',
-    // No replicas: the log needs only what a crash needs.
+    // No replicas: the log only has to cover crash recovery.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '512MB',

@@ -22,7 +22,7 @@ const defaultLastStatementMs = 60_000;
 const firstBackoffMs = 100;
 const maxBackoffMs = 10_000;
 
-/** A PostgreSQL of our own that is kept running until it is stopped. */
+/** An embedded PostgreSQL, restarted until it is stopped. */
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   /** PostgreSQL's process id, undefined while it is being restarted. */
@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** What the supervisor needs: `report` receives a line whenever PostgreSQL ended by itself or came back. */
+/** The supervisor's options; `report` receives a line whenever PostgreSQL exits unexpectedly or is back. */
 export interface EmbeddedPostgresOptions {
   dataFolder: string;
   report: (line: string) => void;
