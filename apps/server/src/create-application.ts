@@ -66,30 +66,30 @@ export interface ApplicationOptions {
   now: () => number;
   /** Who runs this installation, and where messages to the support are mailed; null for nowhere. */
   operator: Operator;
-  /** What registrations are reported to; nobody when absent. */
+  /** The service that registrations are reported to; none when absent. */
   goal?: Goal | null;
   supportEmail: string | null;
-  /** The VK mini-app whose users are signed in by VK's launch parameters; null for none. */
+  /** The VK mini-app, whose users sign in by VK's launch parameters; null for none. */
   vkMiniApp: VkMiniApp | null;
   /** Outside providers by which people log in here. */
   oauth: readonly OauthClient[];
   mail: MailSender;
-  /** By whom push messages go out; by nobody when absent. */
+  /** Senders of push messages; none when absent. */
   push?: PushServices;
-  /** 256 bits, the same for all nodes and for good: what authenticator apps hold is encrypted with it. */
+  /** 256 bits, the same for all nodes and permanent: encrypts the secrets of authenticator apps. */
   sealKey: Buffer;
   logStream?: AppOptions<LearnerSession>['logStream'];
-  /** What one user may do. */
+  /** The limits of one user. */
   limits: UserLimits;
-  /** What the content bot may cost; nothing costs anything when absent. */
+  /** Budget of the content bot; free of charge when absent. */
   botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
   outside?: OutsideServices;
   /** The room that is left; all there is when absent. */
   readStorage?: () => StorageState;
-  /** What clients of the web sockets may do, where not as usual. */
+  /** Limits of web socket clients that differ from the defaults. */
   realtimeLimits?: Partial<RealtimeLimits> | undefined;
-  /** Carries what nodes tell each other; the database's notices do when absent. */
+  /** Carries messages between nodes; the database's notices when absent. */
   openBus?: ((report: (message: string, error: unknown) => void) => Bus) | undefined;
   /** How passwords are hashed, where not as usual. */
   passwords?: Partial<PasswordOptions>;
@@ -100,17 +100,17 @@ export interface Application {
   studio: PictureStudio;
   /** The cards with which a newcomer of today starts. */
   readPreview: () => Promise<Feed>;
-  /** Who hears of what happens. */
+  /** Processors of domain events. */
   processors: readonly Processor[];
-  /** Hands on what has happened, once it is committed. */
+  /** Dispatches domain events once they are committed. */
   events: Dispatcher;
-  /** Tells those who are connected; `start` connects it with the other nodes. */
+  /** Publishes to connected clients; `start` connects it with the other nodes. */
   live: Pick<Live, 'start' | 'sources'>;
   /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
   deliverMail: (signal?: AbortSignal) => Promise<number>;
   /** Work in the background, of all features. */
   jobs: readonly FeatureJob[];
-  /** Removes what has run out, in all features. */
+  /** Removes expired rows of all features. */
   cleanUp: () => Promise<void>;
   /** Queues the reminders of the present hour. */
   remind: () => Promise<void>;

@@ -87,5 +87,5 @@ export const features: readonly Feature<Tools>[] = [
   mailFeature,
 ];
 
-/** What is known of all tables. */
+/** The data description of all tables. */
 export const allData: readonly TableData[] = [...kernelData, ...features.flatMap(({ data = [] }) => data)];

@@ -35,7 +35,7 @@ import { runJob } from './run-job.ts';
 const projectFolder = join(import.meta.dirname, '../../..');
 const drainMs = 10_000;
 const workStopMs = 20_000;
-/** Loading the jobs' library holds up whoever has waited for the server; they come first. */
+/** Loading the jobs' library blocks the first requests, so it waits. */
 const jobsAfterMs = 1_000;
 const megabyte = 1_000_000;
 /** A sum of money in millionths. */
@@ -64,7 +64,7 @@ const openMail = async (
   return createOutbox(folder, { from: mailFrom });
 };
 
-/** The outside providers whose keys the configuration has; says which log-ins are off. */
+/** Creates the clients of the configured log-in providers; logs which are off. */
 const createOauthClients = (
   { vkClientId, vkIdUrl, yandexClientId, yandexClientSecret, yandexOauthUrl, yandexLoginUrl }: Configuration,
   tell: (line: string) => void,
@@ -87,7 +87,7 @@ const createOauthClients = (
   return clients;
 };
 
-/** The Redis of the configuration, by which nodes tell each other what happened; says which. */
+/** Returns the configured Redis bus between nodes; logs which is used. */
 const chooseBus = async (
   { redisUrl }: Configuration,
   secret: string,
@@ -100,7 +100,7 @@ const chooseBus = async (
   return (report) => createRedisBus({ url: redisUrl, channel: `kadro:${installation}`, report });
 };
 
-/** The first cards of the selection, whose pictures are there before the server listens. */
+/** Number of first cards whose pictures are drawn before the server listens. */
 const firstCards = 3;
 
 /** Draws the pictures of the first cards where they are missing; returns those of the other cards, in the feed's order. */
@@ -221,7 +221,7 @@ export const main = async (
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
   isReady = true;
   const freeBytes = await readFreeBytes();
-  // The two may lie on different disks: the fuller one is named.
+  // The two may be on different disks: the fuller one is named.
   const folder = folders[freeBytes.indexOf(Math.min(...freeBytes))] ?? dataFolder;
   const limit = describeLimit(storage.state(), { ...bounds, folder });
   if (limit !== null) tell(limit);
@@ -241,7 +241,7 @@ export const main = async (
     await events.removeOld();
   });
   const closing = new AbortController();
-  // One at a time and behind what is asked for by then, so that they take turns with visitors' pictures.
+  // One at a time and after pending requests, so that they alternate with visitors' pictures.
   const pictures = drawMissing(studio, otherPictures, { priority: 'now', signal: closing.signal }).then(
     (drawn) => {
       if (drawn > 0) app.log.info({ drawn }, 'the pictures of the first selection are drawn');
@@ -271,7 +271,7 @@ export const main = async (
       storage.stop();
       await closeApp(app, { withinMs: drainMs });
       await Promise.all([background, pictures]);
-      // What outside services are waited for longer is left to its lease.
+      // Work that waits longer for external services is left to its lease.
       await Promise.all([
         Promise.race([events.stop(), delay(workStopMs, undefined, { ref: false })]),
         jobs.stop(workStopMs),

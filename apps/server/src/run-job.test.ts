@@ -4,7 +4,7 @@ import { runJob } from './run-job.ts';
 const again = async (): Promise<void> => undefined;
 const lasting = new AbortController().signal;
 
-/** A clock that moves only while somebody sleeps, and the times at which a job ran by it. */
+/** A clock that advances only during `sleep`, and the times at which a job ran by it. */
 const start = (runMs = 0) => {
   let nowMs = 0;
   const ranAt: number[] = [];

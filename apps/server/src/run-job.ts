@@ -6,7 +6,7 @@ const repeatForMs = 55_000;
 
 interface Clock {
   readonly now: () => number;
-  /** Resolves after so long, or when the signal ends it. */
+  /** Resolves after `ms`, or when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const systemClock: Clock = {
   sleep: (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined),
 };
 
-/** Runs a job: once, or every so many seconds for nearly a minute, until `signal` ends it. */
+/** Runs a job once, or every `everySeconds` for nearly a minute, until `signal` aborts. */
 export const runJob = async (
   { run, everySeconds }: Pick<FeatureJob, 'run' | 'everySeconds'>,
   signal: AbortSignal,

@@ -54,10 +54,10 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
       });
       // Seen where it is waited for, below.
       postgres.catch(() => undefined);
-      // Its process starts first: loading the modules below keeps this one from anything else.
+      // Its process starts first: loading the modules below blocks this thread.
       await setImmediate();
     }
-    // Beside the database's set-up, which takes as long; a failure is seen at the first picture.
+    // In parallel with the database's set-up, which takes as long; a failure shows at the first picture.
     void prepareDrawing(configuration.dataFolder).catch(() => undefined);
     const connection: Promise<Connection> = postgres
       ? postgres.then((started) => started.connection)

@@ -11,9 +11,8 @@ interface MiniAppSettings {
 }
 
 /**
- * The VK mini-app, where both its settings are there. It makes accounts of whoever agrees to the legal pages, which must
- * therefore name an operator and an address for questions: without them it throws a UserFacingError, unless the server is
- * this machine's alone.
+ * Returns the VK mini-app if both its settings are present. It creates accounts for users who agree to the legal pages, which must
+ * therefore name an operator and a contact address: throws a UserFacingError without them, unless the server is local only.
  */
 export const readVkMiniApp = (settings: MiniAppSettings): VkMiniApp | null => {
   const { vkMiniAppId: appId, vkMiniAppSecret: secret, publicUrl, operatorName, operatorEmail } = settings;

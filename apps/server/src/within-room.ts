@@ -11,7 +11,7 @@ const limit = (files: FileStore, readStorage: () => StorageState): FileStore => 
   return { ...files, write: inRoom(files.write), create: inRoom(files.create) };
 };
 
-/** Keeps pictures from taking the room that is left: drawings that are not stored are drawn again, uploads are refused. */
+/** Returns stores that reject writes while the storage is read-only: drawings are drawn again, uploads are refused. */
 export const withinRoom = (
   { files, uploads }: { files: FileStore; uploads: FileStore },
   readStorage: () => StorageState,

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../test/test-database.ts';
 import { runCommand as run } from '../test/run-command.ts';
 
 let folder: string;
-/** A pool whose connections may still be closing when their PostgreSQL is stopped, which it tells the pool and the client. */
+/** A pool whose connections may still be closing when their PostgreSQL stops, which both pool and client report. */
 const openPool = (connection: Connection): pg.Pool =>
   new pg.Pool(connection).on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
 const oneLine = (text: RegExp) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^${text.source}\\n$`)) });

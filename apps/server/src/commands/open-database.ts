@@ -18,7 +18,7 @@ import { takeEnvFile } from './take-env-file.ts';
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const projectFolder = join(import.meta.dirname, '../../../..');
 
-/** What a command finds there. */
+/** The database and settings that a command works with. */
 export interface CommandDatabase {
   connection: Connection;
   configuration: Configuration;
@@ -29,15 +29,15 @@ export interface CommandDatabase {
 }
 
 /**
- * What a command needs: the tables of some release (`tables`), those of this one (`this release`), or nothing, as it
- * makes what is missing.
+ * The state that a command requires: the tables of any release (`tables`), of this one (`this release`), or nothing, as it creates
+ * the database.
  */
 export type Needs = 'nothing' | 'tables' | 'this release';
 
 /**
- * Runs a command of the operator on the database that the server would use with the same options: the one at
- * DATABASE_URL, that of a running server, or one that is started for the command alone. `--env-file` names a file with
- * the server's settings. Ends the process with one line where what the command needs is not there; makes nothing.
+ * Runs an operator's command on the database that the server would use with the same options: the one at DATABASE_URL, that of a
+ * running server, or one started for the command. `--env-file` names a file with the server's settings. Ends the process with one
+ * line if the required state is missing; creates nothing.
  */
 export const withDatabase = async (
   words: string[],

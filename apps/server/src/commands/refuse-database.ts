@@ -22,7 +22,7 @@ export const bareDatabase = (place: string, serverEnvFile = defaultServerEnvFile
 export const olderDatabase = (place: string): UserFacingError =>
   new UserFacingError(`The database ${place} is of an older release: start the server of this one first.`);
 
-/** The refusal to replace what a server works on. */
+/** Returns the error for replacing a database in use by a server. */
 export const databaseInUse = (place: string): UserFacingError =>
   new UserFacingError(
     `The database ${place} is in use by a running Kadro: stop it first (one that was killed counts for 20 seconds), or add --force.`,

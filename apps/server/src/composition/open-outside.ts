@@ -10,7 +10,7 @@ import type { Translator } from '@kadro/adapters/translation/port';
 import { themes } from '@kadro/content';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** The outside services that help to make cards, each kind in the order in which they are asked. */
+/** External services for making cards, each kind in the order of use. */
 export interface OutsideServices {
   translators: readonly Translator[];
   writers: readonly ExampleWriter[];
@@ -43,7 +43,7 @@ const openFound = (configuration: Configuration): PhotoSource[] => {
   ];
 };
 
-/** Opens what the configuration names; says which help is off. */
+/** Opens the configured services; logs which are off. */
 export const openOutside = (configuration: Configuration, tell: Tell): OutsideServices => {
   const { libreTranslateUrl, libreTranslateKey, photoOrder } = configuration;
   const chat = chatOf(configuration);

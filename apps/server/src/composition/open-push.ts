@@ -9,7 +9,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { PushServices } from '../features/push/index.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 
-/** Opens Firebase by the file with the key of a service account. Throws a UserFacingError for what is none; nothing of it is told. */
+/** Opens Firebase with a service account's key file. Throws a UserFacingError for an invalid file, without its content. */
 const openFirebase = (path: string, url: string): PushSender => {
   try {
     const account = serviceAccount.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -20,8 +20,8 @@ const openFirebase = (path: string, url: string): PushSender => {
 };
 
 /**
- * By whom push messages go out: by the push services of browsers, with the key that this installation made once, and by
- * Firebase and VK where their settings stand; says which are off.
+ * Returns the senders of push messages: browsers' push services, with this installation's own key, and Firebase and VK if
+ * configured; logs which are off.
  */
 export const openPush = (
   { http, operator, pushPrivate, firebaseAccount, firebaseUrl, vkServiceToken, vkApiUrl }: Configuration,

@@ -28,8 +28,8 @@ const sharedDomainOf = (page: URL, api: URL): string | undefined =>
   api.hostname.endsWith(`.${page.hostname}`) ? page.hostname : undefined;
 
 /**
- * What the server and its pages make of `API_URL`: nothing where it is absent or the page's own. Throws a UserFacingError where no
- * page could read the CSRF cookie.
+ * Derives the API's host from `API_URL`: nothing if it is absent or equals the page's origin. Throws a UserFacingError if no page
+ * could read the CSRF cookie.
  */
 export const readApiHost = ({ publicUrl, apiUrl, corsOrigins = [], cookieDomain }: Addresses): ApiHost => {
   const [page, api] = [new URL(publicUrl), new URL(apiUrl ?? publicUrl)];

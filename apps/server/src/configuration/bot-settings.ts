@@ -2,7 +2,7 @@ import { currencyCode, decimal, setting } from '../platform/configuration/index.
 
 const price = decimal(0, 1_000_000);
 
-/** What the content bot may cost. */
+/** Budget of the content bot. */
 export const botSettings = {
   botCostMax: setting(
     { variable: 'BOT_COST_MAX' },

@@ -201,7 +201,7 @@ export const settings = {
   ),
 };
 
-/** The settings as they stand, and what the parts of the server make of them. */
+/** The settings as given, with the values that the server derives from them. */
 export interface Configuration extends SettingValues<typeof settings> {
   /** Folder of avatars and photographs. */
   uploadsFolder: string;
@@ -209,7 +209,7 @@ export interface Configuration extends SettingValues<typeof settings> {
   http: Omit<HttpSettings, 'secret'>;
   rules: Rules;
   operator: Operator;
-  /** What registrations are reported to; null for nobody. */
+  /** The service that registrations are reported to; null for none. */
   goal: Goal | null;
   /** The VK mini-app, where both its settings are there. */
   vkMiniApp: { appId: string; secret: string } | null;

@@ -1,6 +1,6 @@
 import { integer, optionalSetting, origin, setting, text } from '../platform/configuration/index.ts';
 
-/** The settings of what registrations are reported to. Without any, nothing is reported to anybody. */
+/** The service that registrations are reported to. Without settings nothing is reported. */
 export const goalSettings = {
   vkPixelId: optionalSetting(
     { variable: 'VK_PIXEL_ID' },

@@ -12,7 +12,7 @@ import {
 /** Where pictures for cards come from. */
 export const photoKinds = ['generated', 'found', 'drawn'] as const;
 
-/** The settings of what helps to make cards: translations, examples, pictures. Without them all is done here. */
+/** Services that help to make cards: translations, examples, pictures. Without them all is done here. */
 export const outsideSettings = {
   photoOrder: setting(
     { variable: 'PHOTO_ORDER' },

@@ -35,5 +35,5 @@ export interface BotTables {
   bot_words: BotWordsTable;
 }
 
-/** The content bot, an author of its own: a user whom nobody can log in as. */
+/** The content bot, a separate author without a log-in. */
 export const botUserId = '00000000-0000-4000-8000-000000000b07';

@@ -12,7 +12,7 @@ interface CollectionsTable {
   hidden_reason: string | null;
 }
 
-/** What people do with cards and with each other, as the migrations make it. */
+/** Users' actions on cards and on each other, as in the migrations. */
 export interface ActTables {
   card_likes: { user_id: string; card_id: string; author_id: string | null; at: Date };
   bookmarks: { user_id: string; card_id: string; at: Date };

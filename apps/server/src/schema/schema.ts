@@ -46,7 +46,7 @@ interface UsersTable {
   has_seen_learning_tour: Generated<boolean>;
 }
 
-/** The columns of `users` that the download gives as they are: all but the id, which it gives first, and what opens the account. */
+/** Columns of `users` that the data download exports unchanged: all but the id, which comes first, and the credentials. */
 const givenUserColumns: Record<Exclude<keyof UsersTable, 'id' | 'password_hash'>, true> = {
   is_guest: true,
   is_admin: true,

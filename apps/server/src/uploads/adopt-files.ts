@@ -34,7 +34,7 @@ const namesIn = async function* (folder: string, pattern: RegExp): AsyncGenerato
   }
 };
 
-/** Those of the pictures that cannot be drawn again: photos, and what a card still shows whose author is gone. */
+/** Returns the pictures that cannot be drawn again: photos, and those that a card of a deleted author still shows. */
 const selectPhotos = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -125,9 +125,8 @@ const moveFile = async (
 };
 
 /**
- * Moves the avatars and photographs that an older release left among the drawn pictures to the uploads. What a stop
- * interrupts the next start goes on with: a file is removed only once its copy is synced. A file that cannot be moved
- * is reported, and tried again at the next start.
+ * Moves the avatars and photographs that an older release stored among the drawn pictures to the uploads. The next start resumes an
+ * interrupted move: a file is removed only once its copy is synced. A failed file is reported and retried at the next start.
  */
 export const adoptFiles = async (options: AdoptOptions): Promise<Adopted> => {
   const old = createFolderStore(options.oldFolder);

@@ -201,7 +201,7 @@ describe('a back-up', () => {
     expect(summary?.files).toBeNull();
     expect(summary?.rows).toBeGreaterThan(1000);
     await addUploads(target.pool);
-    // A photo that no card shows is missed by nobody; the avatar is.
+    // A photo that no card shows does not count as missing; the avatar does.
     expect(await countMissingUploads(target.pool, { uploadsFolder: folder, oldFolder })).toBe(1);
     await matchUploads(target.db, createFolderStore(folder), folder);
     expect(readdirSync(folder)).toEqual(['uploads-id']);

@@ -27,7 +27,7 @@ export const demandUploadsId = async (uploads: Pick<FileStore, 'read' | 'create'
   }
 };
 
-/** The error of a node, or a command, whose uploads folder is not the one of the database. */
+/** Returns the error of a node or command whose uploads folder belongs to another database. */
 export const otherUploads = (folder: string, { expected, present }: { expected: string; present: string | null }) =>
   new UserFacingError(
     `The uploads folder ${folder} is not the one of this database: its file ${uploadsSetting} ${present === null ? 'does not exist' : `says ${present}`}, the database says ${expected}. Set KADRO_UPLOADS to the folder that all nodes share; if this is that folder, write ${expected} into that file.`,

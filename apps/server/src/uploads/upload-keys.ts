@@ -11,7 +11,7 @@ interface UploadKind {
   since: string;
   /** Rows whose id names files. */
   condition: string;
-  /** Rows whose files somebody sees or may choose; others may still wait for theirs. */
+  /** Rows whose files are visible to a user or can be chosen; files of others may still be pending. */
   shown: string;
   keys: (id: string) => string[];
 }
@@ -37,7 +37,7 @@ const kinds: readonly UploadKind[] = [
     keys: photoKeys,
   },
   {
-    // A published card outlives its author, whose photos have no rows any more.
+    // A published card outlives its author, whose photos' rows are deleted.
     table: 'cards',
     column: 'picture_id',
     since: 'origin',
@@ -77,7 +77,7 @@ export const listUploadKeys = async function* (client: Pick<pg.Pool, 'query'>): 
   }
 };
 
-/** Filters the keys whose files are shown to users. */
+/** Returns the keys whose files are shown to users. */
 export const filterShownKeys = async (client: Pick<pg.Pool, 'query'>, keys: readonly string[]): Promise<string[]> => {
   const shown = new Set<string>();
   for (const kind of kinds) {

@@ -22,7 +22,7 @@ const addPhoto = async (pool: pg.Pool, userId: string, kind: string): Promise<st
   return id;
 };
 
-/** A user with an avatar, a photo of their own and one that was found, each shown by a card; files are not written. */
+/** Adds a user with an avatar, an uploaded photo and a found one, each shown by a card; files are not written. */
 export const addUploads = async (pool: pg.Pool): Promise<TestUploads & { drawn: string; userId: string }> => {
   const userId = randomUUID();
   const avatarId = randomBytes(16).toString('hex');

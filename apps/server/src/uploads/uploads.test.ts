@@ -72,7 +72,7 @@ describe('the uploads folder', () => {
 describe('the files of an older release', () => {
   const bytes = (): Buffer => randomBytes(2000);
 
-  /** A data folder as the release before had it, and what the uploads shall be of it. */
+  /** Creates a data folder of the previous release, with the expected uploads. */
   const makeOld = async () => {
     const dataFolder = mkdtempSync(join(root, 'data-'));
     const old = join(dataFolder, 'files');
