@@ -19,7 +19,7 @@ const isExternal = (id: string): boolean => {
   return !packageOf(id).startsWith('@kadro/') && !bundledPackages.has(packageOf(id));
 };
 
-/** Files that a module looks for beside itself are beside its source. */
+/** Files that a module looks for in its own folder are next to its source. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform: {
@@ -52,10 +52,10 @@ const bundleServerIfStale = async (): Promise<boolean> => {
     external: isExternal,
     plugins: [keepPlaces],
   });
-  // Whoever looks finds all of it or nothing, also beside another process that makes the same.
+  // Renamed when complete, so that no reader sees a part, also with a concurrent process.
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
-  // In letters of one byte, which the engine keeps as long as the server runs.
+  // In one-byte characters, which halve the source in the engine's memory.
   await bundle.write({ dir: unfinished, format: 'esm', charset: 'ascii', comments: false });
   await bundle.close();
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));

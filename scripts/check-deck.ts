@@ -21,9 +21,9 @@ import {
 import { checkDeck, loadStarterDeck } from '../packages/content/src/index.ts';
 import { checkRecipe } from '../packages/pictures/src/index.ts';
 
-// Holds the starter deck to its rules. Those that have exceptions yet are counted by level in packages/content/deck-standing.json:
-// the counts of faults may only fall, those of words only grow. --write keeps what is better now; --list says what each fault is,
-// --level LEVEL of one level.
+// Checks the starter deck against its rules. Exceptions are counted by level in packages/content/deck-standing.json: counts of
+// faults may only fall, those of words only grow. --write records improvements; --list prints each fault, --level LEVEL of one
+// level.
 
 ignoreBrokenPipe();
 const folder = join(import.meta.dirname, '../packages/content');

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 
-// What packages ask of Node concerns the one this repository brings, not the one that runs npm (docs/decisions/0001-node-by-package.md).
-// So the lock file says nothing of it, and this looks whether what is installed accepts the one brought.
-// With --write it takes out of the lock file what an `npm install` put in.
+// Packages' `engines` concern the Node of this repository, not the one that runs npm (docs/decisions/0001-node-by-package.md). So
+// the lock file omits them, and this checks the installed packages instead. --write removes what an `npm install` added to the lock
+// file.
 
 const root = join(import.meta.dirname, '..');
 const lockFile = join(root, 'package-lock.json');

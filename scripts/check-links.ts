@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTypedPaths } from './find-typed-paths.ts';
 
-// Paths of screens stand in the contract alone; everything else asks `href` for an address, and `matchScreen` for the screen of one.
+// Only the contract has paths of screens; all other code uses `href` for an address and `matchScreen` for an address's screen.
 
 const root = join(import.meta.dirname, '..');
 const faults = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSleeps } from './find-sleeps.ts';
 
-// A test waits for a condition, never for a time: that is slow on a quick machine, and wrong on a slow one. Where the wait is
-// what is tested, or paces a loop that a condition ends, `// Sleep: reason` on the line or above it says so.
+// A test waits for a condition, never for a time: slow on a quick machine, wrong on a slow one. If the wait is tested, or paces a
+// loop that a condition ends, `// Sleep: reason` on the line or above says so.
 
 const root = join(import.meta.dirname, '..');
 const tests = globSync(

@@ -5,9 +5,9 @@ import { describeShapes } from '../packages/core/src/stored/describe-shapes.ts';
 import { describeServerShapes } from './server-shapes.ts';
 import { takesAll } from './takes-all.ts';
 
-// Holds the shapes of stored rows against those on record, as rows of these are out there. Of learners, words and events a shape on
-// record never changes: a changed one is a new version (packages/core/src/stored). What features keep may grow, as long as
-// whatever was taken is still taken; else it is a new version, too. `--write` puts what is new on record.
+// Compares the shapes of stored rows with the recorded ones, as such rows exist in installations. Recorded shapes of learners,
+// words and events (packages/core/src/stored) never change: a change is a new version. Shapes of features may grow while they
+// accept all older rows; otherwise they need a new version, too. `--write` records new shapes.
 
 interface Register {
   readonly path: string;

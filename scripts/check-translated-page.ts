@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBareTexts } from './find-bare-texts.ts';
 import { findTranslatedWords } from './find-translated-words.ts';
 
-// A page that a translator has changed goes on working, and teaches what it did: docs/decisions/0280-translated-pages.md.
+// A page changed by a translator goes on working and teaching: docs/decisions/0280-translated-pages.md.
 
 const root = join(import.meta.dirname, '..');
 const sources = globSync('apps/web/src/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx', 'apps/web/src/test/**'] });

@@ -6,7 +6,7 @@ export const turns = [
   { name: 'sentences that begin with "What"', pattern: /(?:^|[.:;!?]\s+)What\b(?![^.?]*\?)/g, target: 5, max: 40 },
 ] as const;
 
-/** The texts of a TypeScript source's comments that have a line of their own. A block comment is one text. */
+/** Returns the texts of a TypeScript source's comments that start a line. A block comment is one text. */
 export const readComments = (source: string): string[] => {
   const texts: string[] = [];
   let block: string[] | null = null;

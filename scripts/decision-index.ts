@@ -52,7 +52,7 @@ const readDecision = ({ name, text }: DecisionFile): Decision[] => {
     : [{ file: name, number, title, date, status }];
 };
 
-/** A table of Markdown whose columns are padded as the formatter pads them. */
+/** Returns a Markdown table whose columns are padded as the formatter pads them. */
 const table = (rows: readonly string[][]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0), 3));
   const line = (cells: readonly string[]): string =>

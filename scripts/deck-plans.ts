@@ -6,7 +6,7 @@ import { planPictures, prepareSprites } from '../packages/pictures/src/index.ts'
 import { createSpriteStore } from '../packages/pictures/src/sprites/sprite-store.ts';
 import type { SpriteStore } from '../packages/pictures/src/sprites/sprite-store.ts';
 
-/** Where sheets of the deck's pictures are put unless told otherwise; nothing there is kept. */
+/** The default folder of the deck's picture sheets; a cache. */
 export const sheetFolder = join(import.meta.dirname, '../node_modules/.cache/kadro/sheets');
 
 /** The picture learners see first of a word. */

@@ -10,9 +10,8 @@ import { loadEnvFile } from '../apps/server/src/platform/process/index.ts';
 import { loadStarterDeck } from '../packages/content/src/index.ts';
 import { prepareSprites } from '../packages/pictures/src/index.ts';
 
-// Draws every picture of the starter deck that a server's data folder has not yet, frequent words first, so that nobody has to
-// wait for one: by a drawing process for each core. `--data FOLDER` is the server's, `--workers 2` takes fewer cores,
-// `--count 100` ends after so many pictures.
+// Draws every picture of the starter deck that a server's data folder lacks, frequent words first, so that visitors need not wait,
+// in one process per core. `--data FOLDER` is the server's, `--workers 2` uses fewer cores, `--count 100` ends after 100 pictures.
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +41,7 @@ const { length: wanted } = waiting;
 const startedMs = performance.now();
 const secondsSoFar = (): string => ((performance.now() - startedMs) / 1000).toFixed(1);
 
-/** Draws what waits, one after another, in a process of its own. */
+/** Draws the pending pictures one after another, in a separate process. */
 const work = async (): Promise<void> => {
   const composer = createComposer({ cacheFolder: join(folder, 'sprites') });
   try {

@@ -9,10 +9,10 @@ import { createRandom } from '../packages/pictures/src/draw/random.ts';
 import { drawSheet } from '../packages/pictures/src/sheet/draw-sheet.ts';
 import { firstPlan, inParts, openSprites, sheetFolder } from './deck-plans.ts';
 
-// Sheets for a judge who has seen neither words nor recipes (docs/reports/pictures.md has the method). `--count 120 --seed 1`:
-// as many words of each of the three bands. `free-*.png` has numbers and parts of speech alone, `options-*.png` four words
-// below each picture; beside the folder `blind-sentences.txt` has the sentences and `blind-key.json` the answers, which is not to be
-// opened before the last sheet is judged.
+// Draws sheets for a judge who has seen neither words nor recipes (method: docs/reports/pictures.md). `--count 120 --seed 1`: that
+// many words of each of the three bands. `free-*.png` has only numbers and parts of speech, `options-*.png` four words below each
+// picture; next to the folder, `blind-sentences.txt` has the sentences and `blind-key.json` the answers, not to be opened before
+// the last sheet is judged.
 
 const { values } = parseArgs({
   options: {

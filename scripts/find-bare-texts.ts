@@ -1,6 +1,6 @@
 import { attributeOf, nodeAt, nodesIn, parseTsx, tagOf, valueOf, walk, type AstNode } from './walk-jsx.ts';
 
-/** They give bare texts an element of their own, by `wrapTexts`. */
+/** They wrap bare texts in an element, by `wrapTexts`. */
 const wrapping = new Set(['Button', 'ServerButton', 'SubmitButton', 'Link']);
 const listMethods = new Set(['map', 'flatMap', 'from']);
 const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
@@ -8,7 +8,7 @@ const functions = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Fun
 const strip = (node: AstNode | undefined): AstNode | undefined =>
   node?.type === 'ParenthesisExpression' || node?.type === 'TsAsExpression' ? strip(nodeAt(node, 'expression')) : node;
 
-/** What an expression may come to: of a condition its branches, otherwise itself. */
+/** Returns the possible results of an expression: a condition's branches, otherwise itself. */
 const branchesOf = (given: AstNode | undefined): AstNode[] => {
   const node = strip(given);
   if (node === undefined) return [];
@@ -67,7 +67,7 @@ const findChosenTags = (body: unknown): Set<string> => {
   return names;
 };
 
-/** What a file's names stand for. */
+/** The meanings of a file's names. */
 interface Names {
   readonly elements: ReadonlySet<string>;
   readonly chosenTags: ReadonlySet<string>;
@@ -101,7 +101,7 @@ const isComputedWording = (call: AstNode): boolean => {
   return nameOf(nodeAt(call, 'callee')) === 't' && (values.length > 0 || id?.type !== 'StringLiteral');
 };
 
-/** Whether what an expression draws may come, go or be another element at the next drawing. */
+/** True if an expression's element may appear, vanish or be replaced at the next render. */
 const isChanging = (expression: AstNode, elements: ReadonlySet<string>): boolean => {
   const node = strip(expression);
   switch (node?.type) {
@@ -170,9 +170,9 @@ const findReturnedTexts = (declarator: AstNode): AstNode[] => {
 };
 
 /**
- * Lines, from 1, of JSX elements in which a bare text is beside what comes and goes, and on which a component returns a bare
- * text. A page translator replaces the text's node; React then fails to insert before it or to remove it. What bears
- * `translate="no"` is passed over.
+ * Lines, from 1, of JSX elements in which a bare text is next to changing children, and on which a component returns a bare text. A
+ * page translator replaces the text's node; React then fails to insert before it or to remove it. Elements with `translate="no"`
+ * are ignored.
  */
 export const findBareTexts = (source: string): number[] => {
   const { body, lineOf } = parseTsx(source);

@@ -12,9 +12,9 @@ const fixed = [
 ];
 
 /**
- * What tests and measurements have no use for. Two pages of the address bar's own, loaded with every window, take half of
- * the processor time that a new context costs (0.62 s against 0.28). Of several such flags Chromium takes the last one
- * alone, so those that Playwright turns off stand here, too.
+ * Features useless in tests and measurements. Two address bar pages, loaded with every window, take half of the processor time of a
+ * new context (0.62 s against 0.28). Of repeated flags Chromium takes only the last, so those that Playwright turns off are listed
+ * here, too.
  */
 const unwantedFeatures = [
   'WebUIOmniboxPopup',
@@ -63,8 +63,8 @@ export const findWholeChromium = (): string | null => {
 };
 
 /**
- * What runs tests: Chromium's headless shell where it is installed, else Chromium itself. The shell has the same engine
- * without the window around a page, whose drawing takes a quarter of the processor time of a visit (docs/topics/tests.md).
+ * Returns the browser for tests: Chromium's headless shell if installed, else Chromium. The shell has the same engine without the
+ * window around a page, whose drawing takes a quarter of the processor time of a visit (docs/topics/tests.md).
  */
 export const findTestBrowser = (): string | null =>
   (process.env['CHROMIUM_PATH'] ?? '') === '' ? (findHeadlessShell() ?? findChromium()) : findChromium();

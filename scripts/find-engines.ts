@@ -7,7 +7,7 @@ import { findInPath, installByApt } from './install-by-apt.ts';
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Debian's packages with each engine and what drives it. */
+/** Debian's packages of each engine and its driver. */
 const packages: Readonly<Record<EngineName, readonly string[]>> = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
@@ -38,7 +38,7 @@ const makeRussianLocale = (): string | null => {
   return folder;
 };
 
-/** WebKitGTK's driver and what it needs to run without a screen, in Russian; null where one of them is missing. */
+/** Finds WebKitGTK's driver and its requirements for running without a screen, in Russian; null if one is missing. */
 export const findWebKit = (): WebKitPlaces | null => {
   const driver = findInPath('WebKitWebDriver');
   const screen = findInPath('Xvfb');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findInPath } from './install-by-apt.ts';
 
-/** Debian's packages of nginx, and of what makes the certificate of its tests. */
+/** Debian's packages of nginx and of the tool for its tests' certificate. */
 export const nginxPackages = ['nginx-light', 'openssl'] as const;
 
 const sbinPath = '/usr/sbin/nginx';

@@ -13,8 +13,8 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A port of the loopback address that nobody listens on, and that the system gives to nobody else: one that it gave out
- * itself could go to another test's server or connection before it is used, or while a server is started anew.
+ * Returns a loopback port without a listener and outside the range that the system assigns: an assigned port could go to another
+ * test's server or connection before its use or during a server's restart.
  */
 export const findQuietPort = async (): Promise<number> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -1,8 +1,8 @@
-/** What says that a wait is the thing tested, or the pace of a loop that a condition ends; a reason follows it. */
+/** Marks a wait that is tested itself or paces a loop that a condition ends; a reason follows it. */
 const excuse = /\/\/ Sleep: \S/;
 /** Names under which a source has the timer that is a promise. */
 const promisedTimer = /import \{[^}]*\bsetTimeout(?: as (\w+))?[^}]*\} from 'node:timers\/promises'/;
-/** What lets a promise go on, by the names that it has in tests, alone or of an object. */
+/** A call that resolves a promise, by the names used in tests, alone or as a method. */
 const goesOn = String.raw`(?:[\w$]+\.)*(?:resolve|done|ok)\b`;
 const sleeps = [
   String.raw`\bsetTimeout\(${goesOn},`,

@@ -3,7 +3,7 @@ import { attributeOf, parseTsx, tagOf, walk } from './walk-jsx.ts';
 /** Of these a translator takes no text. */
 const fields = new Set(['input', 'textarea']);
 
-/** Lines, from 1, of elements in a language of their own, such as headwords, that page translators may translate. */
+/** Returns the lines, from 1, of elements with a `lang`, such as headwords, that page translators may translate. */
 export const findTranslatedWords = (source: string): number[] => {
   const { body, lineOf } = parseTsx(source);
   const found: number[] = [];

@@ -1,7 +1,7 @@
 import { findRedis, redisPackage } from './find-redis.ts';
 import { installByApt } from './install-by-apt.ts';
 
-// Brings Redis, by which several nodes may tell each other what happens; where that cannot be, its tests are skipped.
+// Installs Redis, an optional bus between nodes; without it, its tests are skipped.
 
 const fetchLimitMs = 60_000;
 

@@ -10,7 +10,7 @@ interface Kept {
   /** The folders of a server's data folder. */
   readonly sprites: string;
   readonly files: string;
-  /** So many pictures are drawn, and stand for all others; none: files without a picture in them stand for all. */
+  /** Number of drawn pictures, reused for all others; with 0, files without a picture are used for all. */
   readonly drawn: number;
 }
 

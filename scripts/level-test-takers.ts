@@ -13,16 +13,16 @@ import {
   type TestPool,
 } from '../packages/core/src/level-test/index.ts';
 
-/** Takers lie evenly between these abilities, the ends of the scale, logits. */
+/** Abilities of the takers, evenly spaced between the ends of the scale, logits. */
 const span = { from: priorDifficulty('novice', 0), to: priorDifficulty('c2', 1) };
-/** So many choose a way in beside the one that is made for them. */
+/** Share of takers who choose another entry than the suggested one. */
 const wrongWay = 0.2;
 
 export interface Habits {
   readonly title: string;
-  /** How often what is not known is guessed at, not skipped. */
+  /** Share of unknown words that are guessed, not skipped. */
   readonly guesses: number;
-  /** How often what is known is answered wrongly. */
+  /** Share of known words that are answered wrongly. */
   readonly slips: number;
 }
 
@@ -33,7 +33,7 @@ export const kinds: readonly Habits[] = [
   { title: 'guesses at all of it (25 % right)', guesses: 1, slips: 0.02 },
 ];
 
-/** What was found of takers of one kind; shares from 0 to 1. `held`: the words that are known lie within the result's interval. */
+/** Results of takers of one kind; shares from 0 to 1. `held`: the known words are within the result's interval. */
 export interface Takers {
   readonly exact: number;
   readonly adjacent: number;
@@ -51,7 +51,7 @@ export interface TakersPool extends TestPool {
   readonly items: readonly (TestPool['items'][number] & { readonly level: Level })[];
 }
 
-/** What a test may ask by the starter deck. */
+/** Loads the test's items from the starter deck. */
 export const loadTakersPool = async (): Promise<TakersPool> => {
   const deck = await loadStarterDeck();
   const difficulties = priorDifficulties(deck);
@@ -59,7 +59,7 @@ export const loadTakersPool = async (): Promise<TakersPool> => {
   return { items, pseudoIds: (await loadPseudoWords()).map(({ word }) => word) };
 };
 
-/** What comes of so many takers of one kind, whose level is known, on the deck's own words; chance by the title alone. */
+/** Simulates `takers` of one kind, with known levels, on the deck's words; seeded by the title only. */
 export const liveTakers = ({ title, guesses, slips }: Habits, takers: number, pool: TakersPool): Takers => {
   const levelOf = new Map(pool.items.map(({ id, level }) => [id, level]));
   const random = seededRandom(title);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Writes docs/reports/licences.md from what is installed; with --check it only compares.
-// Licences that would bind this project's own code end in an error.
+// Writes docs/reports/licences.md from the installed packages; --check only compares. Fails on licences that would bind this
+// project's code.
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'docs/reports/licences.md');
@@ -19,7 +19,7 @@ const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 );
 
-// LGPL-3.0-or-later is that of libvips, a shared library beside sharp that anybody may exchange for a build of their own.
+// LGPL-3.0-or-later is the licence of libvips, a shared library next to sharp that users may replace with their own build.
 const allowed =
   /^\(?(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|MPL-2\.0|LGPL-3\.0-or-later|OFL-1\.1|Unlicense|CC0-1\.0|CC-BY-3\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|PostgreSQL|Zlib|WTFPL)\b/;
 

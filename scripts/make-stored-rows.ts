@@ -26,12 +26,12 @@ const nextId = (): string => `0a1b2c3d-0000-4000-8000-${String(++ids).padStart(1
 type Learner = ReturnType<typeof startLearner>;
 
 const lines: string[] = [];
-/** Keeps a row by its JSON text. */
+/** Adds a row, given as JSON text. */
 const write = (table: string, life: string, row: string): void => {
   lines.push(JSON.stringify({ table, life, row: JSON.parse(row) as unknown }));
 };
 
-/** The learner's row as it stands now, in the middle of a life. */
+/** Writes the learner's present row, in the middle of a life. */
 const keepLearner = (life: string, me: Learner): void => write('learner-on-the-way', life, writeLearner(me.learner));
 
 const keepAll = (life: string, me: Learner): void => {
@@ -159,7 +159,7 @@ const liveByScript = (life: string): void => {
   keepAll(life, me);
 };
 
-/** A life by chance, for the combinations that nobody thinks of. */
+/** A random life, for unforeseen combinations. */
 const liveByChance = (life: string): void => {
   const chance = seededRandom(life);
   const me = startLearner({ timeZone: 'America/New_York', nowMs: Date.parse('2026-10-28T12:00:00Z') });

@@ -30,7 +30,7 @@ const schemas: Record<string, z.ZodType> = {
   ...Object.fromEntries(eventCatalogue.map(({ kind, schema }) => [`event ${kind}`, schema])),
 };
 
-/** Each of them as JSON Schema of what a row may hold. */
+/** Describes each of them as JSON Schema of its rows. */
 export const describeServerShapes = (): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, z.toJSONSchema(schema, { io: 'input', reused: 'inline' })]),

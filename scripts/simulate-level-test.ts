@@ -1,7 +1,7 @@
 import { kinds, liveTakers, loadTakersPool } from './level-test-takers.ts';
 
-// Prints the table of docs/level-test.md: made-up takers, whose level is known, take the test on the deck's own words.
-// `npm run simulate:level-test -- 1000` makes so many of each kind; 10,000 unless told.
+// Prints the table of docs/level-test.md: simulated takers of known level take the test on the deck's own words. `npm run
+// simulate:level-test -- 1000` simulates 1,000 of each kind; 10,000 by default.
 
 const takers = Number(process.argv[2] ?? 10_000);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -6,7 +6,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const alternativesOf = (schema: Record<string, unknown>): readonly unknown[] =>
   listOf(schema['anyOf'] ?? schema['oneOf']);
 
-/** What is compared in a way of its own; all else has to be the same. */
+/** Keywords compared by special rules; all others must be equal. */
 const compared = new Set([
   '$schema',
   'enum',
@@ -19,8 +19,8 @@ const compared = new Set([
 ]);
 
 /**
- * Whether a JSON Schema takes whatever an older one takes, by its form: values of a list, alternatives, and fields that may be absent
- * may have come; nothing may have gone or become narrower. Says no where it cannot tell.
+ * True if a JSON Schema accepts all that an older one accepts, judged by its form: list values, alternatives and optional fields
+ * may be added; nothing may be removed or narrowed. False if undecidable.
  */
 export const takesAll = (present: unknown, older: unknown): boolean => {
   if (isDeepStrictEqual(present, older)) return true;

@@ -15,7 +15,7 @@ const write = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-/** Runs Vitest on a file whose tests pass, pass when retried, and fail, with `retry` as given. Returns its report. */
+/** Runs Vitest on a file whose tests pass, pass when retried, and fail, with the given `retry`. Returns its report. */
 const runFixture = (retry: number) => {
   write(
     'fixture.test.ts',

@@ -8,7 +8,7 @@ const secret = 'a-secret-of-this-test';
 let stop = (): unknown => undefined;
 afterEach(() => stop());
 
-/** Starts the stand-in for VK as a developer does, and gives what it says once it listens. */
+/** Starts the VK stand-in as a developer does; returns its output once it listens. */
 const startHost = async (...options: readonly string[]): Promise<string> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'vk-host.ts'), ...options], {
     env: { ...process.env, VK_MINI_APP_ID: '77', VK_MINI_APP_SECRET: secret },

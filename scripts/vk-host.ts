@@ -4,8 +4,8 @@ import { hostPage } from './vk-host/host-page.ts';
 import { signLaunch } from './vk-host/sign-launch.ts';
 
 /**
- * `npm run vk-host`: a page that frames the mini-app as VK does, on another origin, and speaks VK's bridge. Every load of the
- * page is a new launch. With `--block-cookies` the page is of another site, so that the browser keeps no cookie in the frame.
+ * `npm run vk-host`: a page that frames the mini-app as VK does, on another origin, and implements VK's bridge. Every load of the
+ * page is a new launch. With `--block-cookies` the page is cross-site, so that the browser stores no cookie in the frame.
  */
 const { values } = parseArgs({
   options: {

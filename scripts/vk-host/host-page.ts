@@ -5,7 +5,7 @@ interface HostPage {
   readonly userId: string;
 }
 
-/** What VK's clients answer, by VK's code; a list, as an object puts numbers before the empty code. */
+/** Answers of VK's clients, by VK's code; a list, as an object puts numbers before the empty code. */
 const answers = [
   ['', 'a result'],
   ['4', 'User denied'],
@@ -14,7 +14,7 @@ const answers = [
   ['6', 'Unsupported platform'],
 ] as const;
 
-/** The page's script: speaks VK's bridge with the frame, and shows what was said. `say` sends the frame an event of VK's. */
+/** The page's script: implements VK's bridge with the frame and lists the messages. `say` sends the frame a VK event. */
 const script = ({ appearance, userId }: HostPage): string => `
 const told = (window.told = []);
 const part = (id) => document.getElementById(id);
@@ -52,7 +52,7 @@ for (const type of ['VKWebAppViewHide', 'VKWebAppViewRestore']) part(type).addEv
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A page that frames the mini-app as VK does, answers its bridge, and lists what it asked for (`window.told`, too). */
+/** Returns a page that frames the mini-app as VK does, answers its bridge and lists its calls (`window.told`, too). */
 export const hostPage = (page: HostPage): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>A stand-in for VK</title>
 <style>
