@@ -3,7 +3,7 @@ export interface Frames {
   count: number;
   /** Gaps between two frames of more than 50 ms, ms. */
   longGapsMs: number[];
-  /** Frames whose own work took more than 50 ms, and the scripts in them. */
+  /** Frames whose own work took more than 50 ms, and their scripts. */
   longFrames: { durationMs: number; scripts: string[] }[];
 }
 
@@ -48,7 +48,7 @@ export const startFrames = (): void => {
   };
 };
 
-/** A part that moves without any script: what the browser itself can do at this speed. */
+/** An animated part without any script: the browser's own limit at this speed. */
 export const startIdleAnimation = (): void => {
   const part = document.createElement('div');
   part.style.cssText = 'position:fixed;inset:0 auto auto 0;width:80px;height:100px;background:#888;z-index:99';

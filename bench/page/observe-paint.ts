@@ -1,15 +1,15 @@
-/** What a page that loads notes about itself, as `window.paint`. Times in ms since the navigation began. */
+/** The load metrics of a page, as `window.paint`. Times in ms since the navigation began. */
 export interface Paint {
   /** When the first picture of a card was on the screen, be it the small one that the page brought. */
   pictureMs?: number;
   /** When one was that was fetched by itself, sharp. */
   sharpMs?: number;
   firstContentMs?: number;
-  /** What long tasks took beyond 50 ms each. */
+  /** Sum of the long tasks' time beyond 50 ms each. */
   blockingMs: number;
-  /** Sum of the layout shifts that nobody caused by a gesture. */
+  /** Sum of the layout shifts without a user's gesture. */
   shift: number;
-  /** The parts that moved, for whoever looks for the cause. */
+  /** The parts that moved, for finding the cause. */
   shifted: string[];
 }
 
@@ -30,7 +30,7 @@ interface ShiftEntry extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Runs in a page before its own scripts; it is sent there as text, so it stands alone. */
+/** Runs in a page before its own scripts; it is sent there as text, so it may reference nothing outside itself. */
 export const observePaint = (): void => {
   const paint: Paint = { blockingMs: 0, shift: 0, shifted: [] };
   window.paint = paint;
@@ -64,7 +64,7 @@ export const observePaint = (): void => {
   });
 };
 
-/** Addresses asked for before a moment, with the page itself. */
+/** Returns the addresses requested before a moment, with the page itself. */
 export const requestsBefore = (atMs: number): string[] => [
   location.pathname,
   ...performance

@@ -1,6 +1,6 @@
 import type { Core } from './report/measure-core.ts';
 
-/** One measured figure with the limit that was measured beside it. */
+/** One measured figure with the limit from the same run. */
 export interface Figure {
   name: string;
   unit: 'times' | 'ms' | 'MB' | 'kB' | 'points' | 'count' | 'shift' | 'per s' | 'bytes';
@@ -8,15 +8,15 @@ export interface Figure {
   /** The bare limit of the same run. */
   bare?: number;
   target?: Target;
-  /** Depends on what else the machine does, though it is no time. */
+  /** Depends on the machine's other load, though it is no time. */
   needsQuiet?: true;
   /** Measured on a machine that was too slow or too busy to call a time missed. */
   isInDoubt?: true;
 }
 
 /**
- * What a figure must reach: a number of its own unit, or a multiple of the bare limit. Where both are named, the number was set where the
- * bare limit was so much less: on a machine as slow as today's the multiple is as good.
+ * The target of a figure: a number in its unit, or a multiple of the bare limit. If both are given, the number was set at a lower
+ * bare limit: on a machine as slow as today's the multiple counts as well.
  */
 export type Target = { atMost: number; orTimesBare?: number } | { atLeast: number } | { timesBare: number };
 
@@ -35,11 +35,11 @@ export type PartName =
   | 'startup'
   | 'web';
 
-/** What one part of the benchmark found. */
+/** The result of one part of the benchmark. */
 export interface PartResult {
   part: PartName;
   figures: Figure[];
-  /** Sentences below the table: what explains a figure. */
+  /** Sentences below the table that explain a figure. */
   notes: string[];
   /** The core as it was measured between the steps of the part. */
   cores?: Core[];
@@ -78,6 +78,6 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** The values, sorted, as `12–34`: what a median stands for. */
+/** The range of values as `12–34`, printed with a median. */
 export const spread = (values: readonly number[], digits = 0): string =>
   `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;

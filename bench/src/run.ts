@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-// What is measured is what `npm start` runs: the build, and the server's bundle.
+// The measured server is the one that `npm start` runs: the build, and the server's bundle.
 import '../../scripts/build.ts';
 import { measureApi } from './api/measure-api.ts';
 import { measureSignIns } from './api/measure-sign-ins.ts';
@@ -20,8 +20,9 @@ import { measureStartup } from './startup/measure-startup.ts';
 import { startTestBed, type TestBed } from './test-bed.ts';
 import { measureWeb } from './web/measure-web.ts';
 
-// `npm run bench [-- --only api,desk,growth,live,people,pictures,price,progress,push,search,sign-in,startup,web]`: measures each part against its bare limit in the same run, prints the
-// tables, and keeps them in docs/reports/performance.md. Ends with 1 where a target is missed, with 2 where the machine allowed no verdict.
+// `npm run bench [-- --only api,desk,growth,live,people,pictures,price,progress,push,search,sign-in,startup,web]`: measures each
+// part against its bare limit in the same run, prints the tables and writes them to docs/reports/performance.md. Exits with 1 for a
+// missed target, with 2 if the machine allowed no verdict.
 
 const onTestBed = async (measure: (bed: TestBed) => Promise<PartResult>): Promise<PartResult> => {
   const bed = await startTestBed();

@@ -12,7 +12,7 @@ const firstPort = Number(process.env['BENCH_PORT'] ?? 4700);
 export const ports = { kadro: firstPort, bare: firstPort + 1, bareSite: firstPort + 2, chromium: firstPort + 3 };
 export const kadroUrl = `http://127.0.0.1:${ports.kadro}`;
 
-/** Kept between runs, so that what is drawn is drawn once. */
+/** Shared between runs, so that each picture is drawn once. */
 export const picturesFolder = join(projectFolder, 'node_modules/.cache/kadro/bench');
 
 /** Limits that a benchmark would run into, out of the way. */
@@ -29,7 +29,7 @@ const generous = {
   KADRO_DUE_LIMIT: '10000',
 };
 
-/** An empty folder in which PostgreSQL can live whoever runs it. */
+/** Makes an empty folder in which any user can run PostgreSQL. */
 export const makeTempFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'kadro-bench-'));
   chmodSync(folder, 0o755);
@@ -42,7 +42,7 @@ type EmbeddedConnection = Awaited<ReturnType<typeof startPostgres>>['connection'
 export const postgresUrl = ({ host, port, user, password, database }: EmbeddedConnection): string =>
   `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
-/** A PostgreSQL of its own and Kadro on it, with a picture for every card. */
+/** A separate PostgreSQL and Kadro on it, with a picture for every card. */
 export interface TestBed {
   databaseUrl: string;
   postgresPid: number;
@@ -50,7 +50,7 @@ export interface TestBed {
   stop(): Promise<void>;
 }
 
-/** Starts both in a temporary folder; `stop` ends them and removes it. `hasNoPictures`: what it is to show has yet to be drawn. */
+/** Starts both in a temporary folder; `stop` ends them and removes it. `hasNoPictures`: starts without drawn pictures. */
 export const startTestBed = async ({ hasNoPictures = false } = {}): Promise<TestBed> => {
   const folder = makeTempFolder();
   const emptyFolder = hasNoPictures ? makeTempFolder() : null;

@@ -67,7 +67,7 @@ const managedRow = {
   },
 };
 
-/** A page of the desk's cards, by what lies before it or how its words begin. */
+/** A page of the console's cards, by the preceding card or by a prefix of the word. */
 const deskPages = {
   waiting: 'c.submitted_at is not null order by c.submitted_at, c.id',
   later: 'c.submitted_at is not null and (c.submitted_at, c.id) > ($1::timestamptz, $2) order by c.submitted_at, c.id',
@@ -99,7 +99,7 @@ app.get<{ Params: { page: string }; Querystring: { one?: string; two?: string } 
   },
 );
 
-/** A page of the desk's words, and of its log. */
+/** A page of the console's words, and of its log. */
 const deskLists = {
   words: 'true order by lower(w.headword) collate "C", w.id',
   'words-later': '(lower(w.headword) collate "C", w.id) > ($1, $2) order by lower(w.headword) collate "C", w.id',
@@ -130,7 +130,7 @@ app.get<{ Querystring: { one?: string } }>('/desk-log', async ({ query: { one } 
   return { lines: rows };
 });
 
-/** What each kind's index gives for a beginning, in its order, and nothing more. */
+/** The matches of each kind's index for a prefix, in index order, and no more. */
 const searches = {
   words: `select w.*, c.* from (select * from words w where search_words(headword || ' ' || translation) @@ $1::tsquery
     order by rank, id limit 24) w join lateral (select * from cards c where c.word_id = w.id and c.state = 'published' limit 1) c on true`,
@@ -154,7 +154,7 @@ app.get<{ Params: { kind: string }; Querystring: { q: string } }>('/search/:kind
   return Promise.all(results);
 });
 
-/** The published cards of an author or of a tag, newest first, and what stands above them. */
+/** The published cards of an author or of a tag, newest first, and the header above them. */
 const peoplePages = {
   user: `select c.id as card_id, c.word_id, w.headword, w.translation, w.part_of_speech, w.level, w.ipa, c.example,
       c.example_translation, c.mark_start, c.mark_end, c.tags, c.picture_id, c.alt_en, c.alt_ru, u.name as author,

@@ -36,7 +36,7 @@ const openBrowser = () => {
   return { headers, keepCookies };
 };
 
-/** The headers of a browser that nobody is signed in with. */
+/** Returns the headers of a signed-out browser. */
 export const makeVisitorHeaders = async (base: string): Promise<Record<string, string>> => {
   const { headers, keepCookies } = openBrowser();
   keepCookies(await fetch(`${base}/sanctum/csrf-cookie`));

@@ -81,7 +81,7 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
       { cpuAtMost: 2.3 },
     );
     const loadedMb = { value: residentMb(kadroPid), bare: residentMb(barePid) };
-    // It is told by drawing twice without keeping it: what is dear is the draw.
+    // Measured by drawing twice without storing the result: the draw is the expensive part.
     const next = await compare(
       () => nextLoad(learners),
       (round) => drawLoad(learners, round),

@@ -11,7 +11,7 @@ const callsPerRound = 3000;
 const rounds = 5;
 const password = 'seven green lanterns';
 
-/** A log-in that fits, as a browser sends it that nobody is signed in with yet. */
+/** A valid log-in from a signed-out browser. */
 type SignIn = Call;
 
 const register = async ({ headers }: Learner, index: number): Promise<string> => {
@@ -36,13 +36,13 @@ const makeSignIns = async (): Promise<SignIn[]> => {
   return signIns;
 };
 
-/** Log-ins of a while: those that were answered, and those that were told to come again, as too many waited. */
+/** Log-ins of an interval: answered ones, and those refused because of a full queue. */
 interface SignInCount {
   done: number;
   refused: number;
 }
 
-/** Keeps one log-in after the other under way in each of the parallel places until it is told to stop. */
+/** Sends log-ins one after another in each of the parallel places until stopped. */
 const keepSigningIn = (signIns: readonly SignIn[]): { stop: () => Promise<SignInCount> } => {
   const count: SignInCount = { done: 0, refused: 0 };
   const agent = new Agent({ keepAlive: true });
@@ -65,7 +65,7 @@ const keepSigningIn = (signIns: readonly SignIn[]): { stop: () => Promise<SignIn
   };
 };
 
-/** What log-ins, whose hashing is meant to be slow, cost those who are signed in: `GET user` alone and beside 20 of them. */
+/** Measures the cost of log-ins, whose hashing is slow by design, for signed-in users: `GET user` alone and during 20 of them. */
 export const measureSignIns = async (): Promise<PartResult> => {
   const readers = await makeLearners(`${kadroUrl}/api/v1`, readerCount);
   const signIns = await makeSignIns();

@@ -8,7 +8,7 @@ export interface Call {
   body?: string;
 }
 
-/** What a load of calls took. */
+/** The failures, rate and latencies of a load of calls. */
 export interface LoadResult {
   /** Calls that were answered otherwise than expected. */
   failures: number;
@@ -38,11 +38,11 @@ export const sendCall = (agent: Agent, port: number, call: Call): Promise<number
     sent.end(body);
   });
 
-/** The value below which a share of sorted numbers lies. */
+/** Returns the quantile of sorted numbers for `share`. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Sends the calls over `connections` kept-alive connections on loopback, each as soon as the one before is answered with `expected`. */
+/** Sends the calls over `connections` keep-alive connections on loopback, each after the previous one's answer of `expected`. */
 export const sendLoad = async (
   port: number,
   calls: readonly Call[],

@@ -9,7 +9,7 @@ import { keepPictures } from '../../../scripts/keep-pictures.ts';
 import { pidOf, projectFolder, serverArguments, startNode, stopProcess, untilOk } from '../processes/start-process.ts';
 import { makeTempFolder } from '../test-bed.ts';
 
-/** A server at its default limits, whose way to the database can fall silent. */
+/** A server at its default limits, whose database connection can fall silent. */
 export interface AttackBed {
   readonly port: number;
   readonly url: string;
@@ -39,12 +39,12 @@ export const withoutLimits = {
   KADRO_STEPS_PER_DAY: '1000000',
 };
 
-/** Kept between runs: there is a picture of every card, so that no drawing falls into an attack. */
+/** Reused between runs: has a picture of every card, so that nothing is drawn during an attack. */
 const dataFolder = join(projectFolder, 'node_modules/.cache/kadro/attack');
 
 /** Where the attacked server stores pictures. */
 export const attackedFiles = join(dataFolder, 'files');
-/** Where the attacked server has what people uploaded. */
+/** The upload folder of the attacked server. */
 export const attackedUploads = join(dataFolder, 'uploads');
 
 /** A PostgreSQL for one attack. */
@@ -77,7 +77,7 @@ export const startAttackBed = async (
         PORT: String(serverPort),
         ...env,
       },
-      // A line a request is part of what a flood costs.
+      // One log line a request is part of a flood's cost.
       join(folder, `${serverPort}.log`),
     );
   const url = `http://127.0.0.1:${ports.first}`;

@@ -23,5 +23,5 @@ export const callBeside = async (url: string, attack: Promise<unknown>): Promise
   return times.toSorted((one, other) => one - other);
 };
 
-/** The value below which 99 of 100 lie. */
+/** Returns the 99th percentile. */
 export const p99 = (sorted: readonly number[]): number => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;

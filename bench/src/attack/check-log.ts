@@ -3,13 +3,13 @@ import type { Tables } from '../../../apps/server/src/schema/schema.ts';
 import { openPostgres } from '../../../apps/server/src/platform/database/embedded/open-postgres.ts';
 import { createDatabase, type Connection } from '../../../apps/server/src/platform/database/index.ts';
 
-/** What became of the answers that learners were told are kept. */
+/** Faults in the learners' acknowledged answers. */
 export interface LogFaults {
   /** Acknowledged, and not there. */
   readonly lost: number;
   /** Twice in the log. */
   readonly doubled: number;
-  /** Learners whose rows differ from what their log adds up to. */
+  /** Learners whose rows differ from the sum of their log. */
   readonly different: number;
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { floodKinds } from './flood-kinds.ts';
 import { headersAfter, sendFloodCall, type FloodCall, type FloodReply } from './send-flood-call.ts';
 
-// A thread of its own, so that the honest learners' clock does not wait for the attacker.
+// In a separate thread, so that the honest learners' clock does not wait for the attacker.
 
 const { port, kind, seconds, network } = z
   .object({ port: z.number(), kind: z.string(), seconds: z.number(), network: z.number() })
@@ -25,7 +25,7 @@ interface Session {
 
 const statuses = new Map<number, number>();
 
-/** The pictures that a visitor sees: asked for once, from an address of its own. */
+/** Returns the pictures that a visitor sees: requested once, from a separate address. */
 const findPictures = async (): Promise<string[]> => {
   const agent = new Agent({ localAddress: `127.0.${network}.44` });
   const path = apiBase + readFeedPreview.path.replace(':name', 'base');

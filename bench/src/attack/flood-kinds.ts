@@ -17,10 +17,10 @@ import {
 import { pictureUrl } from '@kadro/contract/cards/picture-sources';
 import type { FloodCall } from './send-flood-call.ts';
 
-/** Who sends a flood's calls: somebody without a session, guests, users, or made-up sessions. */
+/** The caller of a flood: a visitor without a session, guests, users, or made-up sessions. */
 type FloodCaller = 'visitor' | 'guest' | 'user' | 'made-up';
 
-/** What the calls of a flood are made of. */
+/** The input of a flood's calls. */
 export interface FloodSeed {
   /** The users', each with its own address. */
   readonly email: string;

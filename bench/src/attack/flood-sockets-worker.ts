@@ -5,7 +5,7 @@ import { realtimeKey } from '@kadro/contract';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 
-// A thread of its own, so that the honest learners' clock does not wait for the attacker.
+// In a separate thread, so that the honest learners' clock does not wait for the attacker.
 
 const { port, kind, seconds, network } = z
   .object({
@@ -18,7 +18,7 @@ const { port, kind, seconds, network } = z
 
 /** A fourth with as many could hold all connections that there are: that is for a proxy to prevent. */
 const addresses = [40, 41, 42].map((host) => `127.0.${network}.${host}`);
-/** Above what one address may have. */
+/** Above the limit of one address. */
 const holdEach = 300;
 const talkersEach = 40;
 const pauseMs = 20;
@@ -29,7 +29,7 @@ const count = (what: string): void => void counts.set(what, (counts.get(what) ??
 const over = new AbortController();
 const sleep = (ms: number): Promise<unknown> => delay(ms, undefined, { signal: over.signal }).catch(() => undefined);
 
-/** Holds a connection open that says nothing, and opens it anew when it is cut. */
+/** Holds a silent connection open and reopens it when it is cut. */
 const hold = async (localAddress: string): Promise<void> => {
   while (!over.signal.aborted) {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -46,7 +46,7 @@ const hold = async (localAddress: string): Promise<void> => {
   }
 };
 
-/** Opens a web socket, sends as fast as it can, and opens it anew when it is closed. */
+/** Opens a web socket, sends as fast as it can, and reopens it when closed. */
 const talk = async (localAddress: string): Promise<void> => {
   while (!over.signal.aborted) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${realtimeKey}?protocol=7`, {

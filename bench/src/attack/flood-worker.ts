@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 
-// A thread of its own, so that the honest caller's clock does not wait for the attacker.
+// In a separate thread, so that the honest caller's clock does not wait for the attacker.
 
 const { port, bursts, sockets, requestsEach } = z
   .object({ port: z.number(), bursts: z.number(), sockets: z.number(), requestsEach: z.number() })

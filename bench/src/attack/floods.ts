@@ -14,7 +14,7 @@ const kinds = [...Object.keys(floodKinds), ...ofSockets];
 const learners = 8;
 /** Below the limit of a session. */
 const pauseMs = 150;
-/** What all but a hundredth of honest calls may take in a flood, where they take 5 ms without. */
+/** Limits for the 99th percentile of honest calls in a flood, ms; without a flood it is 5 ms. */
 const honest = { atMost: 40, orTimesBare: 8 };
 const quietMs = 10_000;
 const floodSeconds = 8;
@@ -36,7 +36,7 @@ interface Learned {
   readonly refused: number;
 }
 
-/** What learners' calls take while `meanwhile` goes on: feeds and answers in turn. */
+/** Measures learners' calls during `meanwhile`: feeds and answers in turn. */
 const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>): Promise<Learned> => {
   const over = new AbortController();
   const ended = meanwhile.finally(() => over.abort());
@@ -89,7 +89,7 @@ const beginFlood = async (
   return { counts: readCounts(worker) };
 };
 
-/** Floods of each kind from four addresses, at the default limits, beside learners at another. */
+/** Attacks by floods of each kind from four addresses, at the default limits, during calls of learners at another. */
 export const attackByFloods = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
   const all = await Promise.all(Array.from({ length: learners }, () => makeLearner(bed.url)));
   // The first calls of a server compile its code, those that it refuses, too.
@@ -100,7 +100,7 @@ export const attackByFloods = async (bed: AttackBed, { share }: { share: number 
   const figures: Figure[] = [];
   let refused = 0;
   for (const kind of kinds) {
-    // Addresses of their own: what one flood used up must not spare another.
+    // From separate addresses: a flood must not profit from the limits that another used up.
     const flood = await beginFlood(bed.port, { kind, seconds: floodSeconds * share });
     const learned = await learnBeside(all, flood.counts);
     refused += learned.refused;

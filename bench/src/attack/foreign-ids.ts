@@ -16,7 +16,7 @@ const draft = {
   commentsAllowed: true,
 };
 
-/** Makes rows of a stranger's under an id of somebody else's; the calls that were taken or failed, as statuses. */
+/** Makes a stranger's rows under another user's id; returns the statuses of the calls. */
 const takeId = async (stranger: Visitor, { admin }: PhotoScene, id: string, isPrivate: boolean): Promise<number[]> => {
   const statuses: number[] = [];
   const note = async (call: Promise<Response>): Promise<number> => {
@@ -35,7 +35,7 @@ const takeId = async (stranger: Visitor, { admin }: PhotoScene, id: string, isPr
   return statuses;
 };
 
-/** Uses the ids of an author's photos and cards for rows of a stranger's, and looks whether anybody sees the author's differently. */
+/** Uses the ids of an author's photos and cards for a stranger's rows, and checks whether any viewer sees the author's differently. */
 export const attackByForeignIds = async (bed: AttackBed): Promise<Figure[]> => {
   const scene = await openPhotoScene(bed);
   const stranger = await new Visitor(bed.url).registerAs();
@@ -56,7 +56,7 @@ export const attackByForeignIds = async (bed: AttackBed): Promise<Figure[]> => {
   for (const { cardId, photoId } of published)
     for (const id of [photoId.slice(0, 36), cardId])
       for (const isPrivate of [true, false]) statuses.push(...(await takeId(stranger, scene, id, isPrivate)));
-  // A node that has shown none of them yet: the first one remembers for half a minute what all may see.
+  // A node that has shown none of them yet: the first one caches public data for half a minute.
   const after = await look(other.url);
   const changed = after.filter((answer, index) => answer !== before[index]).length;
   const none = (name: string, value: number): Figure => ({ name, unit: 'count', value, target: { atMost: 0 } });

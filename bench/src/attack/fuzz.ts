@@ -10,14 +10,14 @@ import { makeHostile, seededRandom, type Hostile } from './hostile-values.ts';
 import { makeNearValid, type NearValid } from './near-valid.ts';
 
 const connections = 16;
-/** Callers are made anew so often, and as soon as their session is over: many a route ends it. */
+/** Callers are renewed at this interval and whenever their session ends: many routes end it. */
 const renewEvery = 60;
 /** Who calls, in turns. */
 const turns: readonly CallerKind[] = ['user', 'guest', 'admin', 'user', 'admin', 'user', 'stranger', 'user', 'admin'];
 const hangMs = 2000;
 /**
- * Routes that do much for one call, and wait for their turn: passwords are hashed one at a time and pictures are made, so a
- * crowd of them may be told to come again (503).
+ * Routes with expensive calls that queue: passwords are hashed one at a time and pictures are made, so that a crowd of them may get
+ * 503.
  */
 const slowRoutes: ReadonlySet<string> = new Set([
   'register',
@@ -56,7 +56,7 @@ const send = (agent: Agent, port: number, parts: Parts): Promise<Sent> =>
       response.on('error', () => done(0));
     });
     call.on('error', () => {
-      // The server may end a kept connection, after a body that is too large for one: clients send again on a new one.
+      // The server may close a keep-alive connection, after an oversized body for one: clients send again on a new one.
       if (call.reusedSocket) void send(agent, port, parts).then(resolve);
       else done(0);
     });
@@ -74,7 +74,7 @@ const pathOf = (route: Route, near: NearValid, hostile: Hostile, random: () => n
   return apiBase + path + (query === '' ? '' : `?${query}`);
 };
 
-/** A body, and its type: mostly what the route nearly takes, else anything. */
+/** Returns a body and its type: mostly nearly valid for the route, else arbitrary. */
 const bodyOf = (route: Route, near: NearValid, hostile: Hostile, random: () => number): [string | Buffer, string] => {
   if (route.rawBody !== undefined && random() < 0.1) {
     const bytes = Buffer.from(testPng());
@@ -169,7 +169,7 @@ export const attackByFuzzing = async (bed: AttackBed, { share }: { share: number
       needsQuiet: true,
     },
     { name: '… the slowest', unit: 'ms', value: slowest },
-    // What the guards turn away tests little.
+    // Calls that the guards turn away test little.
     {
       name: '… of 100 turned away at the door (401, 403, 419)',
       unit: 'count',

@@ -10,7 +10,7 @@ const guessers = 8;
 const guessesEach = 10;
 const stepMs = 30_000;
 
-/** The attack reaches the server as if by a proxy, so that each guesser has an address of its own. */
+/** The attack arrives as if by a proxy, so that each guesser has a separate address. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' };
 
 const logInBehind = async (browser: Visitor, email: string, headers: Record<string, string>): Promise<void> => {
@@ -30,7 +30,7 @@ const guess = async (bed: AttackBed, email: string, address: string): Promise<nu
   return judged;
 };
 
-/** Somebody who knows the passwords of accounts guesses their codes from many addresses; then the owners come. */
+/** An attacker who knows accounts' passwords guesses their codes from many addresses; then the owners log in. */
 export const attackByGuessedCodes = async (bed: AttackBed): Promise<Figure[]> => {
   const judged: number[] = [];
   let shutOut = 0;

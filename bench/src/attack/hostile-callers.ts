@@ -3,7 +3,7 @@ import { csrfHeaderName } from '@kadro/contract';
 import type { Pool } from 'pg';
 import { Visitor } from '../../../apps/server/src/test/visitor.ts';
 
-/** Who calls: somebody without a session, a guest, a user, an admin. */
+/** Callers: a stranger without a session, a guest, a user, an admin. */
 export const callerKinds = ['stranger', 'guest', 'user', 'admin'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
@@ -11,7 +11,7 @@ export interface CallerMaker {
   readonly make: (kind: CallerKind) => Promise<Visitor>;
 }
 
-/** Makes callers with sessions of their own; users have the test password, whose hash is made once. */
+/** Makes callers with separate sessions; users have the test password, whose hash is made once. */
 export const makeCallers = async (url: string, pool: Pool): Promise<CallerMaker> => {
   const first = await new Visitor(url).registerAs();
   const { rows } = await pool.query<{ hash: string }>('select password_hash as hash from users where id = $1', [

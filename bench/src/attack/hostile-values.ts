@@ -48,11 +48,11 @@ export interface Hostile {
   readonly value: () => unknown;
   /** A body as JSON, whole or damaged. */
   readonly body: () => string;
-  /** Something to stand in an address. */
+  /** A segment of an address. */
   readonly segment: () => string;
 }
 
-/** Makes what no honest client sends, and what it nearly sends. */
+/** Makes values that honest clients never send, and nearly valid ones. */
 export const makeHostile = (random: () => number): Hostile => {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const value = (): unknown => {

@@ -9,19 +9,19 @@ import { checkFolder, type LogFaults } from './check-log.ts';
 import { streamAnswers, type AnswerStream } from './stream-answers.ts';
 
 const learners = 8;
-/** Every so many kills take PostgreSQL along. */
+/** Every nth kill includes PostgreSQL. */
 const withPostmaster = 5;
 
 const quantile95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
-/** As `npm start` starts it, but that nobody starts it again: what a restart takes is measured without the supervisor's wait. */
+/** Prepares the server as `npm start` does, without the supervisor, whose wait would count as restart time. */
 const prepareServer = (): Promise<RealServer> =>
   prepareRealServer({ MALLOC_ARENA_MAX: serverEnvironment['MALLOC_ARENA_MAX'] ?? '', LOG_LEVEL: 'info' });
 
 const postmasterOf = ({ dataFolder }: RealServer): number => readPostmaster(findCluster(dataFolder))?.pid ?? 0;
 
-/** Ends the stream, and compares what its learners were told with what the server has. */
+/** Ends the stream and compares its acknowledged answers with the server's data. */
 const compare = async (server: RealServer, stream: AnswerStream): Promise<Figure[]> => {
   await stream.end();
   const changed = await stream.countChanged();
@@ -39,7 +39,7 @@ const figuresOf = (
   { name: '… learners who differ from their log', unit: 'count', value: different, target: { atMost: 0 } },
 ];
 
-/** Kills the server again and again while learners answer, every fifth time with its PostgreSQL, and starts it anew. */
+/** Kills the server repeatedly while learners answer, every fifth time with its PostgreSQL, and restarts it. */
 export const attackByKills = async ({ share }: { share: number }): Promise<Figure[]> => {
   const kills = Math.ceil(100 * share);
   const bareMs = await timeBareStarts();

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a part may take, and how it is ended. */
+/** The time limit of a part, and how to end it. */
 export interface PartLimit {
   readonly limitMs: number;
-  /** What it then has to come to its end. */
+  /** Time for the part to finish after `stop`. */
   readonly graceMs: number;
-  /** Ends what the part waits for. */
+  /** Aborts the operations that the part waits for. */
   readonly stop: () => void;
 }
 
@@ -13,8 +13,8 @@ export interface PartLimit {
 export class PartFailed extends Error {}
 
 /**
- * Gives what a part finds. One that has not ended at its limit has what it waits for stopped, so that it fails and tidies up
- * after itself; it throws a PartFailed then, whatever it found, as does one that threw.
+ * Returns a part's result. At the limit its pending operations are aborted, so that it fails and tidies up; then it throws a
+ * PartFailed, whatever the result, as it does for a part that threw.
  */
 export const limitPart = async <T>(part: () => Promise<T>, { limitMs, graceMs, stop }: PartLimit): Promise<T> => {
   const over = new AbortController();

@@ -8,7 +8,7 @@ import { withoutLimits, type AttackBed } from './attack-bed.ts';
 
 const words = 3;
 const guestsAtOnce = 4;
-/** A server without room is asked again so often, after so long, as pages do. */
+/** An overloaded server is retried this often, at this interval, as pages do. */
 const maxTries = 30;
 const busyMs = 1000;
 
@@ -18,7 +18,7 @@ const guestWithWords = async (start: () => Visitor): Promise<Visitor> => {
   return guest;
 };
 
-/** Sends a log-in and drops the connection after a while, answered or not: the browser keeps the cookies it had. */
+/** Sends a log-in and drops the connection after a while, answered or not: the browser's cookies stay unchanged. */
 const logInAndDrop = async (browser: Visitor, email: string, afterMs: number): Promise<void> => {
   const tab = browser.copy();
   const headers = { 'content-type': 'application/json', [csrfHeaderName]: await tab.csrfToken() };
@@ -27,7 +27,7 @@ const logInAndDrop = async (browser: Visitor, email: string, afterMs: number): P
   await tab.fetch(apiBase + logIn.path, { method: 'POST', headers, body, signal }).catch(() => undefined);
 };
 
-/** Whether a browser that logs in again, as often as the server has no room, is asked about all the words of its guest. */
+/** True if a browser that logs in again, retrying while the server is full, is offered all the words of its guest. */
 const isAsked = async (browser: Visitor, email: string): Promise<boolean> => {
   const body = { email, password: testPassword };
   let reply = await browser.call(logIn, { body });

@@ -43,7 +43,7 @@ interface Sampler {
 
 const pick = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
 
-/** What strings of the contract look like; the first that a pattern lets through is taken. */
+/** Typical strings of the contract; the first that matches a pattern is used. */
 const looks = ['123456', 'A'.repeat(43), 'a'.repeat(32), 'Europe/Moscow', 'a1', 'Ann'];
 
 const sampleText = ({ random, known }: Sampler, name: string, schema: Shape): string => {
@@ -108,7 +108,7 @@ const sample = (sampler: Sampler, name: string, schema: Shape): unknown => {
 const readShape = (schema: z.ZodType | undefined): Shape | undefined =>
   schema === undefined ? undefined : shape.parse(describeInput(schema));
 
-/** What nearly is, or is, what a route takes: past its schema, to what lies behind. */
+/** Valid or nearly valid input of a route: passes its schema, to reach the code after it. */
 export interface NearValid {
   readonly body: () => unknown;
   readonly segment: (name: string) => string;

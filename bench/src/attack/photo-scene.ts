@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { Visitor } from '../../../apps/server/src/test/visitor.ts';
 import type { AttackBed } from './attack-bed.ts';
 
-/** An author with photos of their own, and a moderator, on an attacked server. */
+/** An author with photos, and a moderator, on an attacked server. */
 export interface PhotoScene {
   readonly author: Visitor;
   readonly admin: Visitor;
@@ -24,7 +24,7 @@ export const cardOf = (headword: string, isPrivate: boolean): CardInput => ({
   commentsAllowed: true,
 });
 
-/** Approves what waits of a card. */
+/** Approves the pending version of a card. */
 export const approve = async (admin: Visitor, id: string): Promise<void> => {
   const { card } = await admin.do(readAdminCard, { params: { id } });
   await admin.do(approveCard, { params: { id }, body: { version: card.version } });

@@ -8,7 +8,7 @@ const requestsEach = 10_000;
 const bursts = 3;
 const allSockets = 400;
 
-/** Bursts of pipelined requests from four addresses, beside honest calls from another. */
+/** Attacks by bursts of pipelined requests from four addresses, during honest calls from another. */
 export const attackByPipelining = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
   const sockets = Math.ceil(allSockets * share);
   const workerData = { port: bed.port, bursts, sockets, requestsEach };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-// What is attacked is what `npm start` runs: the build, and the server's bundle.
+// The target is the one that `npm start` runs: the build, and the server's bundle.
 import '../../../scripts/build.ts';
 import { type Figure, judge, withDoubt } from '../figures.ts';
 import { descendantsOf } from '../processes/read-proc.ts';
@@ -25,8 +25,8 @@ import { attackBySlowness } from './slow-clients.ts';
 import { attackTwoNodes } from './two-nodes.ts';
 
 // `npm run attack [-- --only PART,… --share 0.1]`: attacks a server on loopback, some twelve minutes in all, prints each figure
-// against its bound, and keeps the table of a whole run in docs/reports/reliability.md. `--share` takes that part of the attacks'
-// length. Linux only. Ends with 1 where a bound is broken, or a part does not end, with 2 where the machine allowed no verdict.
+// against its bound, and writes the table of a whole run to docs/reports/reliability.md. `--share` shortens the attacks to that
+// part. Linux only. Exits with 1 for a broken bound or a part that does not end, with 2 if the machine allowed no verdict.
 
 interface Extent {
   /** Which part of its whole length an attack has. */

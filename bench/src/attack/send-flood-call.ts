@@ -11,7 +11,7 @@ export interface FloodCall {
   readonly type?: string | undefined;
 }
 
-/** What it was answered with; status 0 for nothing. */
+/** The answer of a call; status 0 for none. */
 export interface FloodReply {
   readonly status: number;
   readonly cookies: readonly string[];
@@ -40,7 +40,7 @@ export const sendFloodCall = (
     call.end(bytes);
   });
 
-/** The headers of a browser that has just come, or whose session was renewed. */
+/** Returns the headers of a browser after a reply's cookies. */
 export const headersAfter = ({ cookies }: FloodReply): Record<string, string> => {
   const pairs = cookies.map((line) => line.split(';')[0] ?? '');
   const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';

@@ -26,7 +26,7 @@ const drip = (port: number): Promise<number> =>
     socket.write(head('/api/v1/auth/guest'));
   });
 
-/** Clients of one address that send slowly, beside honest calls from another. */
+/** Attacks by slow senders of one address, during honest calls from another. */
 export const attackBySlowness = async (bed: AttackBed): Promise<Figure[]> => {
   const dripping = Promise.all(Array.from({ length: clients }, () => drip(bed.port)));
   const times = await callBeside(`http://127.0.0.1:${bed.port}/healthz`, dripping);

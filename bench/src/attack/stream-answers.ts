@@ -5,11 +5,11 @@ import { answerOf, chooseFirst } from '../../../apps/server/src/test/learner-ste
 import type { Visitor } from '../../../apps/server/src/test/visitor.ts';
 
 const wordsEach = 12;
-/** Devices wait longer; at this pace the learners take little of the machine from what is started anew. */
+/** Devices wait longer; at this pace the learners leave most of the machine to the restarting server. */
 const retryMs = 25;
-/** A server that acknowledges nothing for so long does not come back. */
+/** A server without any acknowledgement for this time will not come back. */
 const patienceMs = 90_000;
-/** So many of each learner's answers are sent once more at the end. */
+/** Number of each learner's answers that are sent again at the end. */
 const againEach = 3;
 
 const isSame = (one: string | null, other: string | null): boolean =>
@@ -19,7 +19,7 @@ const isSame = (one: string | null, other: string | null): boolean =>
 export interface AnswerStream {
   /** Answers that were acknowledged, as `user answer-id`. */
   readonly acknowledged: ReadonlySet<string>;
-  /** How often each status was the answer; 0 stands for none. */
+  /** Answers by status; 0 means none. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Ends once every learner's last answer is acknowledged; throws where one never was. */
   readonly end: () => Promise<void>;
@@ -73,7 +73,7 @@ export const streamAnswers = async (
     guests.push({ guest, cardIds: (await chooseFirst(guest, wordsEach)).map(({ id }) => id) });
   }
   const running = Promise.all(guests.map(({ guest, cardIds }) => answerOn(guest, cardIds)));
-  // Told at the end.
+  // Reported at the end.
   running.catch(() => undefined);
   return {
     acknowledged,

@@ -24,7 +24,7 @@ select 'desk-' || n, 'desk-' || n, case when n % 10 = 5 then 'staff' else 'autho
 from generate_series(1, $1::int) n
 join (select id, row_number() over (order by id) - 1 as at from users where name like 'Desk %') u on u.at = n % $2::int`;
 
-/** That it was made, and what was decided. */
+/** The creation and the decision. */
 const makeLog = `
 insert into card_log (card_id, version, at, user_id, action, state, content)
 select c.id, v, c.created_at, case v when 1 then c.author_id else $1::uuid end,
@@ -39,7 +39,7 @@ select gen_random_uuid(), c.changed_at, $1, case when row_number() over () % 100
   c.id, '{"v":1,"said":{"headword":"word"}}'
 from cards c where c.id like 'desk-%'`;
 
-/** Makes so many cards in all states, with their words, authors and history, and as many lines of the log; `adminId` decided about them. */
+/** Makes `cards` cards in all states, with their words, authors and history, and one log line each; `adminId` decided about them. */
 export const growCards = async (pool: Pool, cards: number, adminId: string): Promise<void> => {
   await pool.query(
     `insert into users (id, is_guest, is_admin, name, locale, created_at)
@@ -57,7 +57,7 @@ export const growCards = async (pool: Pool, cards: number, adminId: string): Pro
 const linesADay = 30;
 const reviewsADay = 10;
 
-/** Makes so many learners, who each came today, and days that are over for the year before. */
+/** Makes `learners` learners who each visited today, and finished days for the year before. */
 export const growYear = async (pool: Pool, learners: number): Promise<void> => {
   await pool.query(
     `insert into users (id, is_guest, is_admin, locale, created_at, registered_at)

@@ -130,7 +130,7 @@ const measureStats = async (headers: Record<string, string>): Promise<Figure[]> 
   return figures;
 };
 
-/** How long the job takes that counts a day of so many learners. */
+/** Measures the job that counts a day of `learners` learners. */
 const countToday = async (databaseUrl: string): Promise<number> => {
   const database = createDatabase<Tables>({
     connection: { connectionString: databaseUrl },
@@ -147,7 +147,7 @@ const countToday = async (databaseUrl: string): Promise<number> => {
   }
 };
 
-/** The lists of the desk at 100,000 cards against their bare queries, and the figures of a year of 10,000 learners. */
+/** Measures the console's lists at 100,000 cards against their bare queries, and the figures of a year of 10,000 learners. */
 export const measureDesk = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const bare = startBare(databaseUrl);

@@ -13,7 +13,7 @@ select w.id, w.id, 'deck', 'published', c.example, c.example_translation, c.mark
 from words w join lateral (select * from cards where id not like 'clone-%' limit 1) c on true
 where w.id like 'clone-%'`;
 
-/** Fills the deck up to so many words, by copies. */
+/** Fills the deck up to `words` words, by copies. */
 export const growDeck = async (pool: Pool, words: number): Promise<void> => {
   const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from words');
   await pool.query(cloneCards, [Math.max(0, words - (rows[0]?.count ?? 0))]);
@@ -23,8 +23,8 @@ export const growDeck = async (pool: Pool, words: number): Promise<void> => {
 };
 
 /**
- * Gives a learner who has answered at least once a long history: so many answers in the log, over two years, and so many
- * words, a third of them due some day soon, the rest known.
+ * Gives a learner with at least one answer a long history: `answers` in the log, over two years, and `words`, a third of them due
+ * soon, the rest known.
  */
 export const growLearner = async (
   pool: Pool,

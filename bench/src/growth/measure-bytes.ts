@@ -21,7 +21,7 @@ const bytesOf = async (pool: Pool, table: string, columns: string, sample: strin
   }
 };
 
-/** What an answer leaves in the database: for ever, and until its reply expires. */
+/** Measures an answer's bytes in the database: permanent ones, and those until its reply expires. */
 export const measureBytes = async (pool: Pool): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const [name, counted] of [

@@ -10,7 +10,7 @@ import { growDeck, growLearner } from './grow-learner.ts';
 import { measureBytes } from './measure-bytes.ts';
 
 const rounds = 7;
-/** CPU is told in hundredths of a second: so many, that the cheapest ones take a dozen. */
+/** CPU time has a resolution of 10 ms: enough calls for the cheapest ones to take a dozen of those. */
 const callsPerRound = 400;
 const deckWords = 5000;
 /** A third of the words is being learned: of both a whole page. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-// The bare limit of sockets: `ws` alone, and a call that commits one row and tells all of them.
+// The bare limit of sockets: `ws` alone, and a call that commits one row and notifies all of them.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 await pool.query('create table if not exists bench_said (id uuid primary key, text text, at timestamptz)');

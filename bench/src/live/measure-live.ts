@@ -14,14 +14,14 @@ import { openSockets, type Sockets } from './open-sockets.ts';
 /** The variable makes it smaller, to see whether the part works at all. */
 const share = Number(process.env['BENCH_LIVE_SHARE'] ?? 1);
 const idle = Math.round(5000 * share);
-/** So many are there before, so that what a process takes once is not counted. */
+/** Opened in advance, to exclude the process's one-time memory. */
 const before = Math.round(1000 * share);
 const watchers = Math.round(1000 * share);
 const comments = Math.max(3, Math.round(40 * share));
 const feedCalls = 2000;
 const feedRounds = 5;
 const connections = 8;
-/** What was opened comes to rest. */
+/** Time to settle after opening. */
 const restMs = 4000;
 
 const socketUrl = `ws://127.0.0.1:${ports.kadro}/app/kadro?protocol=7`;

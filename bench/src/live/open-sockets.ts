@@ -16,7 +16,7 @@ const ended = (socket: WebSocket): Promise<unknown> =>
     socket.terminate();
   });
 
-/** Opens so many clients, each of which says `first` and waits until it is answered, where there is something to say. */
+/** Opens clients; each sends `first`, if any, and waits for the answer. */
 export const openSockets = async (
   url: string,
   count: number,

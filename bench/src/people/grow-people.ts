@@ -4,7 +4,7 @@ import { growDeck } from '../growth/grow-learner.ts';
 
 const tags = 4000;
 
-/** Fills the deck up to so many cards, each of an author's with a tag of some thousand; the authors' ids. */
+/** Fills the deck up to `cards` cards, each with an author and one of some thousand tags; returns the authors' ids. */
 export const growAuthors = async (pool: Pool, size: { cards: number; authors: number }): Promise<string[]> => {
   await growDeck(pool, size.cards);
   const ids = Array.from({ length: size.authors }, () => randomUUID());
@@ -29,7 +29,7 @@ export const growAuthors = async (pool: Pool, size: { cards: number; authors: nu
   return ids;
 };
 
-/** Has each of these learners follow so many of the authors. */
+/** Makes each of these learners follow all of these authors. */
 export const followMany = async (
   pool: Pool,
   learnerIds: readonly string[],

@@ -51,13 +51,13 @@ const compare = async (
   ];
 };
 
-/** What follows from a load, such as notifications, is part of it, and none of what is measured next. */
+/** A load includes its after-effects, such as notifications, which must not slow the next measurement. */
 const untilHandled = async (pool: pg.Pool): Promise<void> => {
   const waiting = 'select from domain_events where failed_at is null limit 1';
   while (((await pool.query(waiting)).rowCount ?? 0) > 0) await delay(25);
 };
 
-/** What people do with each other, among many cards and authors. */
+/** Measures users' actions on each other, among many cards and authors. */
 export const measurePeople = async ({ databaseUrl, kadroPid, postgresPid }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const bare = startBare(databaseUrl);

@@ -25,7 +25,7 @@ const findDrawing = async (kadroPid: number): Promise<number> => {
   throw new Error('Nothing is drawn.');
 };
 
-/** The feed of 20 while the deck's pictures are drawn in the background, against the same while the drawing stands still. */
+/** Measures the feed of 20 while the deck's pictures are drawn in the background, against the same while the drawing is paused. */
 export const measurePictures = async (): Promise<PartResult> => {
   const bed = await startTestBed({ hasNoPictures: true });
   try {

@@ -21,7 +21,7 @@ const asked = [
   { name: 'who recalls 70 % and forgets by weights of their own', recall: 0.7, weights: forgetfulWeights },
 ];
 
-/** What a card's price tag takes to be computed, beside the memory of as many reviews alone. */
+/** Measures the computation of a card's price tag against as many reviews of the memory model alone. */
 export const measurePrice = async (): Promise<PartResult> => {
   const figures: Figure[] = [];
   const spreads: string[] = [];

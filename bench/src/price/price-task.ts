@@ -1,8 +1,8 @@
-/** What a thread is to time. */
+/** The task that a thread times. */
 export interface PriceTask {
   readonly recall: number;
   readonly weights: readonly number[] | undefined;
-  /** So many reviews of the memory alone, in place of a price. */
+  /** Number of reviews of the memory model alone, in place of a price. */
   readonly bareReviews: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { defaultRules } from '@kadro/core/terms/rules';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PriceTask, PriceTime } from './price-task.ts';
 
-/** The memory of so many reviews and nothing else: what no price can do without. */
+/** Runs only the memory model's reviews: the lower limit of a price. */
 const reviewAlone = ({ recall, weights }: PriceTask, reviews: number): void => {
   const random = seededRandom('bare');
   let trace: Trace | null = null;
@@ -13,7 +13,7 @@ const reviewAlone = ({ recall, weights }: PriceTask, reviews: number): void => {
     trace = nextTrace(review % 5 === 0 ? null : trace, random() < recall ? 'knew' : 'forgot', 3, weights);
 };
 
-// A thread of its own each time, as the page starts a worker for each price: nothing is warm.
+// A new thread each time, as the page starts a worker for each price: nothing is warm.
 const task: PriceTask = workerData;
 const before = process.threadCpuUsage();
 let reviews = task.bareReviews ?? 0;

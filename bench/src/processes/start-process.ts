@@ -8,7 +8,10 @@ export const projectFolder = join(import.meta.dirname, '../../..');
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
-/** The node options and the file of the `start` script in the root package.json, so that what is measured is what runs. */
+/**
+ * Returns the Node options and the file of the `start` script in the root package.json, so that the measured process is the real
+ * one.
+ */
 export const startArguments = (): string[] => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
   const [command, ...words] = scripts.start.split(' ');

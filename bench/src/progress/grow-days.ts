@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const answersADay = 137;
 
-/** What all counted to, some days before the last one of so many answers. */
+/** The cumulative totals of a learner with `answers` answers. */
 const totalsOf = (answers: number) => {
   const share = (part: number): [number, number] => [Math.round(answers * part), Math.round(answers * part * 0.9)];
   return {
@@ -23,7 +23,7 @@ const totalsOf = (answers: number) => {
   };
 };
 
-/** Gives a learner of so many answers the days on which they were given, one after the other up to yesterday. */
+/** Gives a learner of `answers` answers the days on which they were given, consecutive up to yesterday. */
 export const growDays = async (pool: Pool, userId: string, answers: number): Promise<void> => {
   const count = Math.floor(answers / answersADay);
   const now = Date.now();

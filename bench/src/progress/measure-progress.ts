@@ -17,7 +17,7 @@ const callsPerRound = 400;
 const connections = 4;
 const stepsPerRound = 100;
 
-/** Progress of a learner with a long history, beside one row read by its key over HTTP. */
+/** Measures the progress of a learner with a long history, against one row read by its key over HTTP. */
 export const measureProgress = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const bare = startBare(databaseUrl);
@@ -43,7 +43,7 @@ export const measureProgress = async ({ databaseUrl }: TestBed): Promise<PartRes
       if (failures > 0) throw new Error(`${failures} calls of ${path} failed.`);
       return p95Ms;
     };
-    /** One call after the other, before each of which the learner's row has changed: what was told before does not hold. */
+    /** One call after the other; the learner's row changes before each, so that no cached reply is valid. */
     const p95AfterSteps = async (port: number, path: string): Promise<number> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const times: number[] = [];

@@ -12,7 +12,7 @@ import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
 const learners = 100_000;
 const moscowMs = 3 * 3_600_000;
 
-/** Gives so many learners, made of one, a device, a word that is due, and this hour to be told of it. */
+/** Gives many learners, copied from one, a device, a due word, and a reminder in this hour. */
 const growDue = async (pool: pg.Pool, userId: string): Promise<void> => {
   const hour = new Date(Date.now() + moscowMs).getUTCHours();
   await pool.query('create table due_learners as select gen_random_uuid() as id from generate_series(1, $1::int)', [
@@ -42,7 +42,7 @@ const growDue = async (pool: pg.Pool, userId: string): Promise<void> => {
 
 const report = z.object({ tookMs: z.number(), grownBytes: z.number(), laterBytes: z.number() });
 
-/** Queues what is due in a process of its own, with the memory settings of the server's. */
+/** Queues due reminders in a separate process with the server's memory settings. */
 const queueDue = async (databaseUrl: string): Promise<z.output<typeof report>> => {
   const settings = startArguments().filter((word) => word.startsWith('--'));
   const script = join(import.meta.dirname, 'queue-due.ts');

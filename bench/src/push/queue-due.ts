@@ -3,8 +3,8 @@ import { queueRecalls } from '../../../apps/server/src/features/push/queue-recal
 import type { Tables } from '../../../apps/server/src/schema/schema.ts';
 import { createDatabase } from '../../../apps/server/src/platform/database/index.ts';
 
-// `node queue-due.ts URL`: queues what is due in a database, and prints how long it took and the memory of its process on the way: a process
-// of its own, with the server's memory settings, as one with more room lets its garbage lie.
+// `node queue-due.ts URL`: queues due reminders in a database; prints the duration and its process's memory on the way. Separate
+// and with the server's memory settings, since a process with more room collects less garbage.
 
 const [connectionString = ''] = process.argv.slice(2);
 const sampleEveryMs = 50;
@@ -22,7 +22,7 @@ const sampling = setInterval(sample, sampleEveryMs);
 const startMs = performance.now();
 const queued = await queueRecalls({
   db: database.db,
-  // Asked once a batch.
+  // Called once a batch.
   now: () => {
     sample();
     return Date.now();

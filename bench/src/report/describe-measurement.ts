@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { projectFolder } from '../processes/start-process.ts';
 
-/** The machine's class: what a reader needs to compare, and nothing that names the machine. */
+/** The machine's class: enough to compare, without identifying the machine. */
 const describeMachine = (): string => {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   return `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${gigabytes} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 };
 
-/** The sentence above a table: when and on what machine a command measured it. */
+/** Returns the sentence above a table: the date and machine of a command's measurement. */
 export const describeMeasurement = (command: string): string => {
   const day = new Date().toISOString().slice(0, 10);
   return `Measured ${day} by \`${command}\` on ${describeMachine()}; load average ${loadavg()[0]?.toFixed(1)} at the end.`;

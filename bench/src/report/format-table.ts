@@ -24,7 +24,7 @@ const ratio = ({ value, bare }: Figure): string =>
 
 const header = ['figure', 'Kadro', 'bare limit', 'ratio', 'target', 'verdict'];
 
-/** The figures as a Markdown table whose columns also line up in a terminal. */
+/** Returns the figures as a Markdown table whose columns also align in a terminal. */
 export const formatTable = (figures: readonly Figure[]): string => {
   const rows = figures.map((figure) => [
     figure.name,

@@ -16,7 +16,7 @@ const connections = 4;
 
 /** Beginnings of English and Russian words as people type them. */
 const words = ['chi', 'wat', 'hel', 'brea', 'win', 'соб', 'вод', 'дом', 'при', 'ябл'];
-/** What is typed of each kind: something is found of it, as the plain query looks once and no further. */
+/** Queries of each kind, all with results, as the plain query looks once and no further. */
 const typed = {
   words,
   cards: words,
@@ -27,7 +27,7 @@ const typed = {
 /** Words with a slip. */
 const slips = ['childrn', 'watre', 'собкаа', 'яблоо', 'brad', 'widnow'];
 
-/** Examples of their own for all cards, authors with names, and tags of some thousand kinds. */
+/** Gives the copied cards examples and tags of some thousand kinds, and adds users with names. */
 const fill = async (pool: pg.Pool): Promise<void> => {
   await growDeck(pool, cards);
   await pool.query(`

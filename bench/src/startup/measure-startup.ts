@@ -11,7 +11,7 @@ import { kadroUrl, makeTempFolder, ports, postgresUrl } from '../test-bed.ts';
 
 const rounds = 7;
 
-/** Milliseconds from the start of the process to the first 200 of two addresses, the second asked for after the first. */
+/** Milliseconds from the start of the process to the first 200 of two addresses, the second requested after the first. */
 interface StartTimes {
   healthMs: number;
   pageMs: number;

@@ -7,7 +7,7 @@ import { makeTempFolder, postgresUrl } from '../test-bed.ts';
 
 const rounds = 5;
 
-/** What a bare Fastify and pg process takes to start here, ms: the measure for starts on machines of different speed. */
+/** Measures the start of a bare Fastify and pg process, ms: the scale for starts on machines of different speed. */
 export const timeBareStarts = async (): Promise<number> => {
   const folder = makeTempFolder();
   const postgres = await startPostgres({ dataFolder: folder, report: console.error });

@@ -5,7 +5,7 @@ import { describePhone, type Phone } from './phones.ts';
 
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-/** Times differ between runs and machines; what is accessible, or good practice, does not. */
+/** Times differ between runs and machines; accessibility and good practice do not. */
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 
 /** Lighthouse on `/` as on a phone, in the browser that listens on the benchmark's port. */

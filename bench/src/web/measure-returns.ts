@@ -9,7 +9,7 @@ import { describePhone, type Phone, type PhoneName } from './phones.ts';
 const rounds = 5;
 const patienceMs = 60_000;
 
-/** Runs in the page: what the device does not have yet of all that the next visit opens with; a visitor has no words. */
+/** Runs in the page: lists the next visit's resources that the device lacks; a visitor has no words. */
 const listMissing = async (isLearner: boolean): Promise<string[]> => {
   const start: { feed: { cards: unknown[] } | null } | undefined = await (await caches.match('/kept/start'))?.json();
   const pictures = await (await caches.open('pictures')).keys();
@@ -23,7 +23,7 @@ const listMissing = async (isLearner: boolean): Promise<string[]> => {
   return Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : [name]));
 };
 
-/** Leaves a page once the app is kept. */
+/** Leaves a page once the app is cached. */
 const leaveKept = async (page: Page, { isLearner }: { isLearner: boolean }): Promise<void> => {
   const giveUpAt = performance.now() + patienceMs;
   const look = (): Promise<string[]> => page.evaluate(listMissing, isLearner);
@@ -51,7 +51,7 @@ const begin = async (phone: BrowserContext): Promise<void> => {
   await leaveKept(page, { isLearner: true });
 };
 
-/** Somebody who looked at the first card, and comes back over the slow line. */
+/** A visitor who saw the first card and returns over the slow line. */
 const returnAsVisitor = async (browser: Browser, phone: Phone): Promise<number> => {
   const context = await openPhone(browser);
   await leaveKept(await openFeed(context), { isLearner: false });
@@ -70,7 +70,7 @@ const readPictureMs = async (page: Page, path = ''): Promise<number> => {
 
 type Times = Record<'again' | 'offline' | 'workout', number[]>;
 
-/** A learner's phone, which has kept the app, comes back: over the slow line, without one, and into a workout. */
+/** A learner's phone with the cached app returns: over the slow line, offline, and into a workout. */
 const returnAsLearner = async (context: BrowserContext, phone: Phone, times: Times): Promise<void> => {
   const come = async (network: 'slow' | 'fast', path?: string): Promise<number> => {
     const { page } = await openSlowPage(context, { phone, network });
@@ -85,7 +85,7 @@ const returnAsLearner = async (context: BrowserContext, phone: Phone, times: Tim
   times.workout.push(await come('fast', href('workout')));
 };
 
-/** How soon whoever comes back sees the first card: over a slow line, and without any, in the feed and in a workout. */
+/** Measures the time to the first card for returning users: over a slow line and offline, in the feed and in a workout. */
 export const measureReturns = async (
   browser: Browser,
   phones: Record<PhoneName, Phone>,

@@ -11,7 +11,7 @@ const stepMs = 16;
 const steps = 12;
 const stepPx = 16;
 const restMs = 700;
-/** What a page of a slow processor may take to send the last choices after the last swipe. */
+/** Time limit for sending the last choices after the last swipe, on a slow processor. */
 const savedLimitMs = 20_000;
 const start = { x: 195, y: 400 };
 

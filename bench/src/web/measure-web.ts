@@ -15,8 +15,8 @@ const figureOf = ({ name, slowdown }: Phone): Figure => ({
 });
 
 /**
- * What a visitor's browser has to fetch, and how soon and how smoothly it shows it. Needs the running test bed. `core`: as it was
- * before the test bed began.
+ * Measures a visitor's downloads, and how soon and how smoothly the browser shows them. Needs the running test bed. `core`: as it
+ * was before the test bed began.
  */
 export const measureWeb = async (core: Core): Promise<PartResult> => {
   const sizes = measureSizes();

@@ -14,8 +14,8 @@ const trace = z.object({ traceEvents: z.array(event) });
 export const taskCategories = ['toplevel', 'devtools.timeline'];
 
 /**
- * CPU time of each task on the pages' main threads, ms, the slowdown included. Unlike the time on the clock it does not
- * grow when other programs keep the processor.
+ * Returns the CPU time of each task on the pages' main threads, ms, the slowdown included. Unlike wall-clock time it does not grow
+ * when other programs use the processor.
  */
 export const readTaskTimes = (buffer: Buffer): number[] => {
   const { traceEvents } = trace.parse(JSON.parse(buffer.toString('utf8')));
