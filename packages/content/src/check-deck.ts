@@ -39,7 +39,7 @@ const checkUnique = (entries: readonly DeckEntry[]): string[] => {
   );
 };
 
-/** A headword may stand twice only as two senses: another translation and another meaning group. */
+/** A headword may occur twice only as two senses: another translation and another meaning group. */
 const checkSenses = (entries: readonly DeckEntry[]): string[] =>
   [...groupBy(entries, (entry) => entry.headword.toLowerCase())]
     .filter(([, senses]) => new Set(senses.map((sense) => sense.group)).size < senses.length)
@@ -56,8 +56,8 @@ const checkBalance = (entries: readonly DeckEntry[]): string[] => {
 };
 
 /**
- * Holds a deck to the rules without exception and returns the problems, each beginning with the ids or the level
- * concerned; none means the deck is good. What dictionaries and pictures say of it is in the folder `check`.
+ * Checks a deck against the rules without exceptions; returns the problems, each beginning with the ids or the level concerned,
+ * empty if none. Checks by dictionaries and pictures are in the folder `check`.
  */
 export const checkDeck = (entries: readonly DeckEntry[]): string[] => [
   ...entries.flatMap(checkEntry),

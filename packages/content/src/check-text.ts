@@ -2,12 +2,12 @@ import { findInflected } from '@kadro/core/english/inflection';
 import type { DeckEntry } from './deck-entry.ts';
 import { namesWord } from './names-word.ts';
 
-/** Latin abbreviations that Russian text keeps as they are. */
+/** Latin abbreviations that Russian text leaves unchanged. */
 const latinInRussian = new Set(['IT', 'Wi', 'Fi', 'USB', 'SMS', 'DVD', 'GPS', 'PIN', 'QR', 'VR']);
 
 /**
- * General American in the spelling of learners' dictionaries: ɪ ʊ e æ ʌ ə iː uː ɑː ɔː, final i, eɪ aɪ ɔɪ aʊ oʊ, r kept
- * everywhere (ɑːr ɔːr er ɪr ʊr ɜːr ər), t never flapped, ɡ, stress ˈ ˌ before the syllable, no dots between syllables.
+ * General American in the spelling of learners' dictionaries: ɪ ʊ e æ ʌ ə iː uː ɑː ɔː, final i, eɪ aɪ ɔɪ aʊ oʊ, r always written
+ * (ɑːr ɔːr er ɪr ʊr ɜːr ər), t never flapped, ɡ, stress ˈ ˌ before the syllable, no dots between syllables.
  */
 const ipaLetters = /^[ˈˌbdfhjklmnprstvwzŋɡʃʒθðæʌəeɪiuʊɑɔɜao ː]+$/;
 const notGeneralAmerican = /əʊ|(?<![aeɔ])ɪə|eə|(?<!a)ʊə|[ɒɚɝɾ]/;
@@ -53,7 +53,7 @@ const sentenceProblems = (field: string, text: string): string[] => {
   return problems;
 };
 
-/** What a picture shows is a phrase that can follow "picture:", not a sentence; who hears it is not told the word yet. */
+/** An alternative text is a phrase that can follow "picture:", not a sentence, and must not reveal the word. */
 const altProblems = (field: string, text: string, entry: DeckEntry): string[] => {
   const problems: string[] = [];
   if (!/^\p{Ll}.*[^.]$/u.test(text)) problems.push(`${field} is not a phrase that begins small and has no full stop`);

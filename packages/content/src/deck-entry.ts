@@ -11,12 +11,10 @@ const slug = (maxLength: number) =>
 const text = (maxLength: number) => z.string().min(1).max(maxLength);
 
 /**
- * One word of the starter deck in one sense: what is learnt (headword, translation), where it is met
- * (example and its translation) and what is shown (recipe, alt).
- * `translation` is what a teacher would give; `accepted` are others that are as right for this sense. `note` is for what
- * the entry cannot say: irregular forms, false friends.
- * `ipa` is General American, without slashes. `rank` is the rough frequency rank in English, 1 the most frequent.
- * `recipe` holds one to three picture recipes separated by ` | `; learners see the first.
+ * One word of the starter deck in one sense: the learnt pair (headword, translation), its context (example and its translation) and
+ * the picture (recipe, alt). `translation` is a teacher's choice; `accepted` are others equally right for this sense. `note` holds
+ * irregular forms, false friends and the like. `ipa` is General American, without slashes. `rank` is the rough frequency rank in
+ * English, 1 the most frequent. `recipe` holds one to three picture recipes separated by ` | `; learners see the first.
  */
 export const deckEntrySchema = z
   .strictObject({

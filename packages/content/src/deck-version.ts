@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readDeckFiles } from './deck-files.ts';
 
-/** A hash of the deck's files, cheap enough for every start: it tells whether a loaded deck is still the present one. */
+/** Returns a hash of the deck's files, cheap enough for every start: shows whether a loaded deck is current. */
 export const readDeckVersion = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const { text } of await readDeckFiles()) hash.update(text);

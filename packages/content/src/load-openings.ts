@@ -3,18 +3,18 @@ import { levels } from '@kadro/core/terms/levels';
 import type { Level } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 
-/** By level the ids of the words that lead a newcomer's first selections, the most telling picture first. */
+/** By level the ids of the words that lead a newcomer's first selections, the clearest picture first. */
 export type Openings = Readonly<Record<Level, readonly string[]>>;
 
 const openingsSchema = z.record(z.enum(levels), z.array(z.string()).readonly());
 
-/** Reads the openings: cards whose pictures tell their words at one glance, chosen by eye. Throws a ZodError for another shape. */
+/** Reads the openings: cards whose pictures show their words at a glance, chosen by eye. Throws a ZodError for another shape. */
 export const loadOpenings = async (): Promise<Openings> =>
   openingsSchema.parse(JSON.parse(await readFile(new URL('../openings.json', import.meta.url), 'utf8')));
 
 const levelSize = { min: 20, max: 40 };
 
-/** Holds openings to a deck and returns the problems: a word that is not in the deck or not of the level, one that stands twice, too few. */
+/** Checks openings against a deck; returns the problems: a word not in the deck or level, a duplicate, too few. */
 export const checkOpenings = (
   openings: Openings,
   deck: readonly { readonly id: string; readonly level: Level }[],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { partsOfSpeech } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 
-/** A word that does not exist, with an example in which it stands: who claims to know it guesses. */
+/** A word that does not exist, with an example: a taker who claims to know it guesses. */
 const pseudoWord = z.strictObject({
   word: z.string().regex(/^[a-z]{5,20}$/),
   partOfSpeech: z.enum(partsOfSpeech),

@@ -3,7 +3,7 @@ import { countSlips, judgeTyped } from '@kadro/core/english/typed-answer';
 import { expect, it } from 'vitest';
 import { loadStarterDeck } from './load-starter-deck.ts';
 
-/** A word and what is left of it without each of its letters: two words that are one slip apart share one of these. */
+/** A word and its forms without one letter: two words that are one slip apart share one of these. */
 const keysOf = (word: string): string[] => [
   word,
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),

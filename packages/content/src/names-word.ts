@@ -42,7 +42,7 @@ const namesHeadword = (text: string, headword: string, partOfSpeech: string): bo
     ?.some(mayBeFormsOf(headword)) === true &&
   findInflected(headword, text, partOfSpeech) !== null;
 
-/** Whether a text of either language tells a card's word, so that whoever is to recall it would hear the answer. */
+/** True if a text of either language contains a card's word, so that it would reveal the answer of a recall. */
 export const namesWord = (
   text: string,
   { headword, translation, partOfSpeech }: Pick<DeckEntry, 'headword' | 'translation' | 'partOfSpeech'>,

@@ -1,4 +1,4 @@
-/** What words are about: the only tags there are. A form, such as idiom, is no theme. */
+/** The topics of words: the only tags. A form, such as idiom, is no theme. */
 export const themes = [
   'animals',
   'art',

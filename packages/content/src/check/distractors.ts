@@ -3,14 +3,14 @@ import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
 const wanted = 3;
-/** What of a word decides beside which it may stand. */
+/** The properties of a word that decide its distractors. */
 type Asked = Pick<DeckEntry, 'headword' | 'translation' | 'accepted' | 'partOfSpeech' | 'level'>;
 
 /** All that is right for a word, each by itself, in small letters. */
 export const translationsOf = ({ translation, accepted }: Pick<Asked, 'translation' | 'accepted'>): string[] =>
   [translation, ...accepted].flatMap((text) => text.toLowerCase().split(/[,;]\s*/));
 
-/** Whether a word could stand beside another in a test: of its part of speech, at most a level away, and no synonym. */
+/** True if a word can be another's distractor in a test: same part of speech, at most a level away, and no synonym. */
 export const canDistract = (entry: Asked, other: Asked): boolean => {
   if (other.partOfSpeech !== entry.partOfSpeech || other.headword === entry.headword) return false;
   if (Math.abs(levelDistance(entry.level, other.level)) > 1) return false;
@@ -20,7 +20,7 @@ export const canDistract = (entry: Asked, other: Asked): boolean => {
 
 const finding = findingsOf('distractors');
 
-/** Words that lack three others to be asked beside. */
+/** Words with fewer than three distractors. */
 export const checkDistractors = (entries: readonly DeckEntry[]): Finding[] =>
   entries.flatMap((entry) => {
     const found = entries.filter((other) => canDistract(entry, other)).length;

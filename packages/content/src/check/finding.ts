@@ -1,7 +1,7 @@
 import type { Level } from '@kadro/core/terms/levels';
 import type { DeckEntry } from '../deck-entry.ts';
 
-/** What a rule says against one entry. */
+/** A rule's complaint about one entry. */
 export interface Finding {
   readonly rule: string;
   readonly level: Level;

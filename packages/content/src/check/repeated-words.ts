@@ -4,7 +4,7 @@ import { findingsOf, type Finding } from './finding.ts';
 import { wordsOf } from './word-grades.ts';
 
 const maxShare = 0.02;
-/** In a small deck a word is not overused when it stands in this many examples. */
+/** In a small deck a word in this many examples is not overused. */
 const alwaysAllowed = 5;
 
 /** Words of grammar, which sentences cannot do without. */
@@ -41,8 +41,8 @@ const ofLevel = (entries: readonly DeckEntry[], lemmaOf: (word: string) => strin
 };
 
 /**
- * Examples that use a content word which stands in more than 2 % of their level's: one finding for each use above that, the
- * first uses are free. `lemmaOf` gives a form's base.
+ * Examples with a content word that occurs in more than 2 % of their level's: one finding for each use above that, the first uses
+ * are free. `lemmaOf` gives a form's base.
  */
 export const checkRepeatedWords = (entries: readonly DeckEntry[], lemmaOf: (word: string) => string): Finding[] =>
   levels.flatMap((level) =>

@@ -15,13 +15,13 @@ const headOf = ({ recipe }: DeckEntry): { act: string; setting: string } => {
   return { act, setting };
 };
 
-/** Whether an item is somebody or something, one or several, and how it stands to another. */
+/** Returns the kind of an item: person or thing, one or several, and its relation to another. */
 const kindOf = (token: string): string => {
   const [subject = '', relation = ''] = token.split('>');
   return [/^(?:\d\*)?c:/.test(subject) ? 'person' : 'thing', /^[2-9]\*/.test(subject) ? 's' : '', relation].join('');
 };
 
-/** What a picture is built like: its act and places, and of each scene who and what is in it by kind, in order. */
+/** The layout of a picture: its act and places, and the kinds of each scene's items, in order. */
 const layoutOf = (entry: DeckEntry): string => {
   const { act, setting } = headOf(entry);
   const tokens = (entry.recipe.split('|')[0] ?? '').trim().split(/\s+/).slice(1);
@@ -31,7 +31,7 @@ const layoutOf = (entry: DeckEntry): string => {
   return `${act}@${setting} ${shapes.join(' ')}`;
 };
 
-/** Settings that more than 15 % of a level stand in: one finding for each card above that. */
+/** Settings used by more than 15 % of a level: one finding for each card above that. */
 const checkSettings = (entries: readonly DeckEntry[]): Finding[] => {
   const most = Math.ceil(entries.length * maxShare);
   const uses = new Map<string, number>();
@@ -52,10 +52,7 @@ const checkLayouts = (entries: readonly DeckEntry[]): Finding[] => {
   });
 };
 
-/**
- * Holds the pictures of each level to variety, and every recipe to what can be drawn: `problemsOf` gives what is wrong
- * with a recipe.
- */
+/** Checks the variety of each level's pictures, and that every recipe can be drawn: `problemsOf` returns a recipe's faults. */
 export const checkScenes = (
   entries: readonly DeckEntry[],
   problemsOf: (recipe: string) => readonly string[],

@@ -15,7 +15,7 @@ const britishBeginnings =
   'grey jewellery judgement kerb leant leapt learnt licence moustache offence plough pretence programme pyjama ' +
   'sceptic skilful smelt spelt spoilt storey towards tyre whilst wilful woollen';
 
-/** What Americans call otherwise. */
+/** British words with their American equivalents. */
 const britishWords: Readonly<Record<string, string>> = {
   'a drop in the ocean': 'a drop in the bucket',
   'at the weekend': 'on the weekend',

@@ -10,7 +10,7 @@ export const standingSchema = z.record(
 );
 export type AuditState = z.output<typeof standingSchema>;
 
-/** Where a deck and what was found in it stand. */
+/** Counts a deck's words and findings by level. */
 export const auditStateOf = (deck: readonly DeckEntry[], findings: readonly Finding[]): AuditState => {
   const ofLevel = (level: DeckEntry['level']): AuditState['a1'] => {
     const own = findings.filter((finding) => finding.level === level);
@@ -23,7 +23,7 @@ export const auditStateOf = (deck: readonly DeckEntry[], findings: readonly Find
   return standingSchema.parse(Object.fromEntries(levels.map((level) => [level, ofLevel(level)])));
 };
 
-/** What is worse at present than it was: words that left, faults that came. None means the deck did not fall back. */
+/** Returns the regressions since the recorded state: words that left, faults that came. Empty if none. */
 export const fallsBack = (present: AuditState, kept: AuditState): string[] =>
   levels.flatMap((level) => {
     const [now, before] = [present[level], kept[level]];

@@ -9,7 +9,7 @@ const weakVowels = table('AH:ə ER:ər IY:i UW:u');
 const consonants = table(
   'B:b CH:tʃ D:d DH:ð F:f G:ɡ HH:h JH:dʒ K:k L:l M:m N:n NG:ŋ P:p R:r S:s SH:ʃ T:t TH:θ V:v W:w Y:j Z:z ZH:ʒ',
 );
-/** What may begin a syllable, beside single consonants; `s` before them begins one, too. */
+/** Clusters that can begin a syllable, in addition to single consonants; `s` before them is valid, too. */
 const onsets = new Set(
   'pl pr bl br tr dr kl kr ɡl ɡr fl fr θr ʃr tw dw kw ɡw θw pj bj mj kj fj vj hj sp st sk sm sn sl sw spl spr str skr skw skj'.split(
     ' ',
@@ -76,7 +76,7 @@ const coarse = (ipa: string): string =>
     .replaceAll(/əə/g, 'ə')
     .replaceAll('uə', 'u');
 
-/** Where the main stress stands, the last where there are two: how many vowels are before it. */
+/** The position of the main stress, of the last if there are two: the number of vowels before it. */
 const stressOf = (ipa: string): number | null => {
   const at = ipa.lastIndexOf('ˈ');
   return at < 0 ? null : (ipa.slice(0, at).match(/eɪ|aɪ|ɔɪ|aʊ|oʊ|[aeiouæɑɔɜʌəɪʊ]ː?/g)?.length ?? 0);
@@ -85,8 +85,8 @@ const stressOf = (ipa: string): number | null => {
 const finding = findingsOf('transcription');
 
 /**
- * Compares an entry's transcription with the CMU dictionary's, those of one word alone: `pronunciations` has what the
- * dictionary gives for a word. Sounds are compared roughly, the main stress exactly.
+ * Compares the transcription of a one-word entry with the CMU dictionary's: `pronunciations` returns the dictionary's for a word.
+ * Sounds are compared roughly, the main stress exactly.
  */
 export const checkTranscription = (
   entry: DeckEntry,

@@ -23,8 +23,8 @@ const lower = (one: Level, other: Level | undefined): Level =>
   other === undefined || levelDistance(one, other) > 0 ? one : other;
 
 /**
- * Grades words by what knows them lowest: a list of words by frequency, the most frequent first, lists of everyday words
- * that are rarer in it than in life, and the deck's own headwords. All forms of a word have its grade.
+ * Grades words by the lowest level that a source gives them: a list of words by frequency, the most frequent first, lists of
+ * everyday words that are rarer in it than in life, and the deck's own headwords. All forms of a word have its grade.
  */
 export const gradeWords = (
   byFrequency: readonly string[],

@@ -1,6 +1,6 @@
 import { wordForms } from '@kadro/core/english/word-forms';
 
-/** What contractions end in; film subtitles count them as words. */
+/** The endings of contractions; film subtitles count them as words. */
 const clitics = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 
 /** Gives each word its base: the most frequent word that it is a form of, or itself. `byFrequency` has the most frequent first. */
