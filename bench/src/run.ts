@@ -20,9 +20,8 @@ import { measureStartup } from './startup/measure-startup.ts';
 import { startTestBed, type TestBed } from './test-bed.ts';
 import { measureWeb } from './web/measure-web.ts';
 
-// `npm run bench [-- --only api,desk,growth,live,people,pictures,price,progress,push,search,sign-in,startup,web]`: measures each
-// part against its bare limit in the same run, prints the tables and writes them to docs/reports/performance.md. Exits with 1 for a
-// missed target, with 2 if the machine allowed no verdict.
+// `npm run bench [-- --only api,desk,growth,live,people,pictures,price,progress,push,search,sign-in,startup,web]`: measures each part
+// against its bare limit, prints the tables, writes docs/reports/performance.md. Exits with 1 for a missed target, 2 for no verdict.
 
 const onTestBed = async (measure: (bed: TestBed) => Promise<PartResult>): Promise<PartResult> => {
   const bed = await startTestBed();

@@ -8,10 +8,7 @@ export const projectFolder = join(import.meta.dirname, '../../..');
 
 const manifest = z.object({ scripts: z.object({ start: z.string() }) });
 
-/**
- * Returns the Node options and the file of the `start` script in the root package.json, so that the measured process is the real
- * one.
- */
+/** Returns the Node options and the file of the root package.json's `start` script, so that the real process is measured. */
 export const startArguments = (): string[] => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
   const [command, ...words] = scripts.start.split(' ');

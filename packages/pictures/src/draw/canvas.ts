@@ -47,8 +47,8 @@ export const isolated = (ctx: Context, paint: () => void): void => {
 };
 
 /**
- * Runs `paint` out of focus. `reach`, which holds all that is painted, bounds what is blurred: without it each shape costs as
- * much as the whole picture; with it the pixels are the same, but for rounding.
+ * Runs `paint` out of focus. `reach`, a box around everything painted, bounds the blurred area: without it each shape costs as much
+ * as the whole picture; with it the pixels are the same, but for rounding.
  */
 export const blurred = (ctx: Context, radiusPx: number, paint: () => void, reach?: Box): void => {
   ctx.save();
@@ -83,10 +83,10 @@ export const squareAround = (x: number, y: number, half: number): Box => ({
   h: 2 * half,
 });
 
-/** How far beside the picture something lies of which only the shadow is seen. */
+/** Distance from the picture of a shape of which only the shadow is visible. */
 const farAside = 4096;
 
-/** An ellipse of one colour, out of focus: the shadow of one that is not seen, as that is blurred without a layer of its own. */
+/** Draws a blurred ellipse of one colour: the shadow of an invisible one, which is blurred without a separate layer. */
 export const blurEllipse = (
   ctx: Context,
   radiusPx: number,

@@ -12,7 +12,7 @@ export type ClayStyle = {
   light?: Color;
   fill?: Fill;
   gradient?: number;
-  /** Blur of the shadow it drops on what lies behind, 0 for none. */
+  /** Blur of the shadow on the background, 0 for none. */
   drop?: number;
   dropAlpha?: number;
   dropColor?: Color;

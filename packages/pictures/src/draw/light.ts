@@ -1,6 +1,6 @@
 import type { Color } from './color.ts';
 
-/** How a scene lights what stands in it; the key light always comes from the upper right. */
+/** The lighting of a scene's figures; the key light always comes from the upper right. */
 export type Light = {
   light: Color;
   shadow: Color;

@@ -5,7 +5,7 @@ import type { Color } from './color.ts';
 import type { Light } from './light.ts';
 
 export type PlaceOptions = {
-  /** No shadow at all: it hangs, or stands in front of a shadow of its own. */
+  /** No shadow: it hangs, or its shadow is painted separately behind it. */
   hasShadow?: boolean | undefined;
   /** No long shadow on the ground, only the contact ones. */
   hasCast?: boolean | undefined;
@@ -16,7 +16,7 @@ export type PlaceOptions = {
   /** Where it touches the ground: shares of its width. */
   foot?: readonly [number, number] | undefined;
   reflection?: number | undefined;
-  /** Lies on a surface seen from above: throws a soft shadow all around. */
+  /** On a surface seen from above: throws a soft shadow all around. */
   isLying?: boolean | undefined;
   blurPx?: number | undefined;
   alpha?: number | undefined;
@@ -38,7 +38,7 @@ export const softShadow = (
   blurEllipse(ctx, blurPx, x, y, rx, ry, rgba(color, alpha));
 };
 
-/** Draws `canvas` standing on `baseline` with its centre at `centerX`, with occlusion, cast and contact shadows. */
+/** Draws `canvas` with its foot on `baseline` and its centre at `centerX`, with occlusion, cast and contact shadows. */
 export const place = (
   ctx: Context,
   canvas: Canvas,
@@ -74,7 +74,7 @@ export const place = (
   return box;
 };
 
-/** What is above the water, with rings where it comes out. */
+/** Draws the part above the water, with rings where it emerges. */
 const placeInWater = (
   ctx: Context,
   canvas: Canvas,

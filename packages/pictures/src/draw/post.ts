@@ -55,7 +55,7 @@ const addBloom = (ctx: Context, canvas: Canvas, strength: number): void => {
   isolated(ctx, () => {
     ctx.globalCompositeOperation = 'screen';
     ctx.globalAlpha = strength;
-    // As it comes: of what is out of focus, finer enlarging shows nothing, and takes three times as long.
+    // Default smoothing: on a blurred image, finer enlarging is invisible and takes three times as long.
     ctx.drawImage(soft.canvas, 0, 0, W, H);
   });
 };

@@ -6,7 +6,7 @@ import type { Light } from './light.ts';
 
 export type RelightOptions = {
   flip?: boolean | undefined;
-  /** Share of the haze colour: how far away it stands. */
+  /** Share of the haze colour, by distance. */
   haze?: number | undefined;
   /** Turns it grey and tints it with this colour. */
   grey?: Color | undefined;

@@ -5,7 +5,7 @@ import type { AnimalPose } from './item.ts';
 import { paintZ } from './mark-shapes.ts';
 import { poseBeast } from './pose-beast.ts';
 
-/** Turn in radians, height beside width as it was, share of the height above the ground. */
+/** Turn in radians, factor of the height at unchanged width, share of the height above the ground. */
 const manners: Readonly<Record<AnimalPose, { turn: number; flat: number; air: number }>> = {
   sleep: { turn: 0, flat: 0.78, air: 0 },
   run: { turn: 0.1, flat: 0.94, air: 0.05 },
@@ -17,7 +17,7 @@ const manners: Readonly<Record<AnimalPose, { turn: number; flat: number; air: nu
 
 export const airOfAnimal = (pose: AnimalPose): number => manners[pose].air;
 
-/** An animal that sleeps, runs, jumps, falls, sits or lies; the set has one drawing of each. */
+/** Returns an animal that sleeps, runs, jumps, falls, sits or lies; the set has one drawing of each. */
 export const poseAnimal = (sprite: Sprite, name: string, pose: AnimalPose): Sprite => {
   const anatomy = anatomyOf(name);
   const isAsItIs = anatomy?.isRunning === true && (pose === 'run' || pose === 'jump');
@@ -26,7 +26,7 @@ export const poseAnimal = (sprite: Sprite, name: string, pose: AnimalPose): Spri
     : poseBeast(sprite, anatomy, pose);
 };
 
-/** What has no legs of its own to move is turned or flattened as it is. */
+/** Turns or flattens a whole animal without movable legs. */
 const turnAnimal = (sprite: Sprite, pose: AnimalPose): Sprite => {
   const { turn, flat } = manners[pose];
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

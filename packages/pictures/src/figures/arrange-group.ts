@@ -18,7 +18,7 @@ export const arrangeGroup = (parents: readonly Figure[], members: readonly Membe
     order: 10,
   }));
   for (const member of members) {
-    // Those who share an inside or a top are beside one another, as copies are.
+    // Those who share an inside or a top are side by side, as copies are.
     const sharing = members.filter((other) => sharesPlace(member, other, parents));
     const isSharing = sharing.length > 1 && member.figure.count === 1;
     const copies = isSharing ? sharing.length : Math.min(12, member.figure.count);
@@ -204,7 +204,7 @@ const spotIn = (
       scale: Math.min(1, (parent.h * 0.5) / size.h),
     };
   }
-  // Bars all round: the thing stands inside, whole.
+  // Bars all round: the thing is inside, whole.
   if (opening.rim === 0)
     return {
       x: parent.x,

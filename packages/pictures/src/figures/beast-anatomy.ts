@@ -47,6 +47,6 @@ const anatomies: Readonly<Record<string, Anatomy>> = {
   mouse: { belly: 0.66, legs: [0, 0.5], front: 0.34, hind: 0.72, thick: 0.05, eye: [0.2, 0.385, 0.018] },
 };
 
-/** Undefined for animals whose sprite is no side view, or has no legs. */
+/** Returns an animal's anatomy; undefined if its sprite is no side view, or has no legs. */
 export const anatomyOf = (name: string): Anatomy | undefined =>
   Object.hasOwn(anatomies, name) ? anatomies[name] : undefined;

@@ -18,7 +18,7 @@ describe('bodily poses', () => {
   it.each(poses)('%s is drawn as high and as wide as the scene makes room for', async (name, { bulk, isLying }) => {
     const figure = castFigure(parseItem(`c:boy/${name}/calm`), createRandom('poses'));
     const drawn = await drawSingle(sprites, figure, 212 * (bulk?.[0] ?? 1));
-    // What is drawn around somebody is no part of the body.
+    // Marks around a person are no part of the body.
     if (isLying === true || figure.item.mark !== undefined) return;
     expect(drawn.h).toBeLessThan(212 * (bulk?.[0] ?? 1) * 1.22);
     if (bulk !== undefined) expect(Math.abs(Math.log(drawn.w / drawn.h / bulk[1]))).toBeLessThan(0.3);

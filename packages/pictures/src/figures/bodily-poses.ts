@@ -3,7 +3,7 @@ import { limb } from './pose.ts';
 
 const leftDown = limb(-17, -33, -17, -44);
 
-/** Verbs of the body, each of them told by the body alone. */
+/** Verbs of the body, each expressed by the body alone. */
 export const bodilyPoses = {
   // On the ground or near it.
   crawl: {

@@ -39,7 +39,7 @@ const drawFigure = async (
   return { canvas, w: picture.w, h: picture.h, foot };
 };
 
-/** How far above the ground somebody is who jumps or falls. */
+/** Returns the height above the ground of a figure that jumps or falls. */
 const airOf = (actor: Actor, pose: PoseName | undefined): number => {
   if (actor.placements !== undefined) return 0;
   if (actor.isPerson) return poseOf(pose ?? actor.pose).air ?? 0;
@@ -47,7 +47,7 @@ const airOf = (actor: Actor, pose: PoseName | undefined): number => {
   return own !== undefined && isAnimalPose(own) ? airOfAnimal(own) : airOfState(state);
 };
 
-/** Draws an actor standing on `baseline`, no wider than `maxW`. */
+/** Draws an actor with its feet on `baseline`, no wider than `maxW`. */
 export const putFigure = async (
   ctx: Context,
   sprites: SpriteStore,

@@ -57,7 +57,7 @@ const drawNamed = (sprites: SpriteStore, name: string, heightPx: number): Sprite
   return name === 'goat' ? sprites.load(name, heightPx).then(mendGoat) : sprites.load(name, heightPx);
 };
 
-/** A group as one picture `heightPx` high: figures in order, small shadows where one rests on another, fronts over what is inside. */
+/** Draws a group as one picture `heightPx` high: figures in order, small shadows under resting ones, fronts over their contents. */
 export const drawGroup = async (
   sprites: SpriteStore,
   placements: readonly Placement[],
@@ -81,7 +81,7 @@ export const drawGroup = async (
     const holder = placement.hiddenBy === undefined ? undefined : placements[placement.hiddenBy.index];
     ctx.save();
     if (holder !== undefined && !isRing(holder.figure.name)) {
-      // Feet do not come out below what somebody sits in.
+      // Feet must not show below a container of a sitting person.
       ctx.beginPath();
       ctx.rect(0, 0, canvas.width, top(holder.base - holder.h * 0.18));
       ctx.clip();
@@ -112,7 +112,7 @@ export const drawGroup = async (
   return { canvas, w: canvas.width, h: canvas.height, foot: [0.06, 0.94] };
 };
 
-/** Who stands beside something looks at it. */
+/** A person next to something looks at it. */
 const gazeIn = (placements: readonly Placement[], one: Placement): Gaze | undefined => {
   const other = placements.find((placement) => placement !== one);
   if (!one.figure.isPerson || other === undefined) return undefined;
@@ -140,7 +140,7 @@ const paintPicture = (
   ctx.restore();
 };
 
-/** A soft shadow on what is already drawn, never beside it. */
+/** Draws a soft shadow only on existing pixels. */
 const restShadow = (ctx: Context, x: number, base: number, w: number): void => {
   ctx.save();
   ctx.globalCompositeOperation = 'source-atop';

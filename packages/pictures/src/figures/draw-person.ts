@@ -26,7 +26,7 @@ const turning = { w: 150, h: 150 };
 const lying = { w: 126, h: 82, tall: 72, maxUnit: 5.6 };
 
 export type PersonOptions = {
-  /** The pose the scene asks for; who lies or sits so has a place given. */
+  /** The scene's pose; a lying or sitting person has a place given. */
   pose?: PoseName | undefined;
   flip?: boolean | undefined;
   /** In the picture: to the right and down. */
@@ -70,7 +70,7 @@ export const drawPerson = async (
   return trimmed(canvas, flip);
 };
 
-/** Somebody on the side, the head on the left, in a bed unless there is another place to lie. */
+/** Draws a person lying on the side, the head on the left, in a bed unless another place is given. */
 const lyingSheet = async (
   heightPx: number,
   clothes: Pick<Body, 'skin' | 'shirt' | 'trousers'>,
@@ -92,7 +92,7 @@ const lyingSheet = async (
   return canvas;
 };
 
-/** What is above the legs: lower where the hips are, and bent. */
+/** Returns the body above the legs: lowered with the hips, and bent. */
 const upperBody = (body: Body, { sink = 0, bend = 0 }: Pose): Body => {
   const at = ([x, y]: Point): Point => body.at([x, y + sink]);
   const [cos, sin, hipY] = [Math.cos(bend), Math.sin(bend), -30];
@@ -127,7 +127,7 @@ const paintPerson = async (
   if (mark !== undefined) paintPersonMark(upper, mark, pose);
 };
 
-/** Body units of a person who stands. */
+/** Body units of a standing person. */
 const outline = { body: [-21, -104, 42, 104], head: [-27, -104, 54, 54] } as const;
 
 const paintPersonMark = ({ ctx, unit, at, trunkAt }: Body, mark: MarkName, pose: Pose): void => {

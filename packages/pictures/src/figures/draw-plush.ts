@@ -18,7 +18,7 @@ const fluffy = (color: string, depth: number): ClayStyle => ({
   shadeColor: darken(mix(color, '#6a2bd0', 0.25), 0.3),
 });
 
-/** A toy-like animal: the sprite's head on a moulded body, seated unless it runs, jumps, sleeps or lies. */
+/** Draws a toy-like animal: the sprite's head on a moulded body, seated unless it runs, jumps, sleeps or lies. */
 export const drawPlush = async (
   sprites: SpriteStore,
   name: string,
@@ -121,7 +121,7 @@ const drawFromSide = async (
 
 const asleepIf = (isAsleep: boolean, head: Sprite): Canvas => (isAsleep ? withShutEyes(head) : head.canvas);
 
-/** Eyes are what is darkest on both sides of the upper middle of a face. */
+/** Eyes are the darkest areas on both sides of the upper middle of a face. */
 const withShutEyes = (head: Sprite): Canvas => {
   const { canvas, ctx } = newLayer(head.w, head.h);
   ctx.drawImage(head.canvas, 0, 0);

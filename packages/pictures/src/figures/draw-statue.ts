@@ -8,7 +8,7 @@ import { tinted } from './tint.ts';
 
 const stone = '#b9b6c4';
 
-/** Somebody of stone on a plinth, one arm raised. */
+/** Draws a stone person on a plinth, one arm raised. */
 export const drawStatue = async (sprites: SpriteStore, heightPx: number): Promise<Sprite> => {
   const u = heightPx / 100;
   const figure = castFigure(

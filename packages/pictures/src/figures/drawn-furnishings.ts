@@ -20,7 +20,7 @@ export const paintPillow: PaintThing = (ctx, w, h, u) => {
   clay(ctx, body, linen, { depth: 18 * u, shade: 0.4 });
 };
 
-/** Lies flat, seen from a little above. */
+/** Flat on the floor, seen from a little above. */
 export const paintRug: PaintThing = (ctx, w, h, u) => {
   clayEllipse(ctx, w / 2, h * 0.52, w * 0.49, h * 0.46, wool, { depth: 9 * u });
   clayEllipse(ctx, w / 2, h * 0.5, w * 0.38, h * 0.34, lighten(wool, 0.55), { depth: 4 * u });

@@ -60,7 +60,7 @@ export const paintSpade: PaintThing = (ctx, w, _h, u) => {
   clay(ctx, blade, darken(silver, 0.1), { depth: 4 * u });
 };
 
-/** Bars all round: what is in it is drawn behind them. */
+/** Bars all round: the contents are drawn behind them. */
 export const paintCage: PaintThing = (ctx, w, h, u) => {
   const bar = (share: number): void => {
     const [x, top] = [w * (0.5 + share), 46 * u - 30 * u * Math.sqrt(1 - (share / 0.46) ** 2)];

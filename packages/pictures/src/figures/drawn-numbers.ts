@@ -64,7 +64,7 @@ const curve = ([x, y]: Point, ...bends: readonly Bend[]): Path2D => {
 
 const colors = ['#f0524e', '#3f7fe8', '#2fa86a', '#f2982e'] as const;
 
-/** A number as tall clay figures beside one another. */
+/** Paints a number as tall clay figures side by side. */
 export const numberPaint =
   (digits: string): PaintThing =>
   (ctx, w, _h, u) => {

@@ -8,7 +8,7 @@ import { lineThrough } from './mark-shapes.ts';
 
 const stone = '#9c8a84';
 
-/** A wall of rock whose grassy top ends sharply on the right, the sea at its foot. */
+/** A wall of rock with a grassy top that ends sharply on the right, the sea at its foot. */
 export const paintCliff: PaintThing = (ctx, w, h, u) => {
   const rock = polygon([
     [w * 0.01, 8 * u],

@@ -188,7 +188,7 @@ export const drawThing = (name: DrawnName, heightPx: number, maxWidthPx = Number
   return { canvas, w, h, foot: [0.08, 0.92] };
 };
 
-/** The part of an open box that hides what is in it. */
+/** Draws the part of an open box that hides its contents. */
 export const drawBoxFront = (w: number, h: number): Sprite => {
   const { canvas, ctx } = newLayer(w, h);
   paintOpenBoxFront(ctx, w, h, h / 100);

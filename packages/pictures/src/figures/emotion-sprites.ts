@@ -3,7 +3,7 @@ import { spriteGroup } from '../sprites/catalog.ts';
 import { isFeelingName } from './feelings.ts';
 import type { FeelingName } from './feelings.ts';
 
-/** What a person shows whom a recipe names by the yellow sprite of an emotion. */
+/** The look of a person given as an emotion's yellow sprite in a recipe. */
 type Emotion = { feeling: FeelingName; accessory?: Accessory };
 
 /** Feelings by the names of the emotion sprites, `feeling: part of a name ...`; the first that fits counts. */

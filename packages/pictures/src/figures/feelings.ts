@@ -57,7 +57,7 @@ export const isFeelingName: (text: string) => text is FeelingName = isExpression
 
 export const poseForFeeling = (feeling: FeelingName): PoseName => poseOfFeeling[feeling];
 
-/** The face that goes with what somebody does; who does nothing in particular is calm. */
+/** The face of a pose; calm for all others. */
 const faceOfPose: Readonly<Partial<Record<PoseName, FeelingName>>> = {
   wave: 'glad',
   cheer: 'happy',
@@ -115,7 +115,7 @@ const faceOfPose: Readonly<Partial<Record<PoseName, FeelingName>>> = {
   ears: 'wince',
 };
 
-/** What is drawn around somebody who feels or does this, where the recipe names nothing else. */
+/** The mark around a person with this feeling or action, unless the recipe names one. */
 const markOf: Readonly<Partial<Record<FeelingName, MarkName>>> = {
   sneeze: 'spray',
   sing: 'notes',

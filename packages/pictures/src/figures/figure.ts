@@ -35,7 +35,7 @@ export type Figure = {
   shirt: Color | undefined;
   /** Seeds the clothes. */
   seed: string;
-  /** Height beside a grown person. */
+  /** Height relative to a grown person. */
   size: number;
   /** Width divided by height, as far as it is known before drawing. */
   aspect: number;
@@ -81,7 +81,7 @@ const shirtOf = ({ name, isPerson, color }: Item): Color | undefined => {
   return isRoleName(name) ? roleShirt(name) : undefined;
 };
 
-/** Busts that the set has in one yellow skin only, and who stands in for them. */
+/** Busts that the set has in one yellow skin only, with their replacements. */
 const inOwnStyle: Readonly<Record<string, string>> = {
   'man-in-tuxedo': 'man-office-worker',
   'person-in-tuxedo': 'office-worker',
@@ -91,7 +91,7 @@ const inOwnStyle: Readonly<Record<string, string>> = {
   person: 'man',
 };
 
-/** What kin share. */
+/** The common traits of kin. */
 export type Family = { tone: (typeof tones)[number] };
 
 const castHead = (name: string, random: Random, family: Family | undefined): string => {
@@ -104,7 +104,7 @@ const castHead = (name: string, random: Random, family: Family | undefined): str
 
 const isInBed = (item: Item): boolean => item.relation?.kind !== 'on';
 
-/** Who lies is lower and wider than who stands. */
+/** A lying person is lower and wider than a standing one. */
 const heightShare = (item: Item, pose: PoseName): number => {
   const { isLying, spin, bulk, isOnGround }: Pose = poseOf(pose);
   if (isLying === true) return isInBed(item) && isOnGround !== true ? 0.66 : 0.48;

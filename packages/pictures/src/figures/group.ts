@@ -7,7 +7,7 @@ import { tones } from '../sprites/tones.ts';
 import type { Figure } from './figure.ts';
 import { castFigure } from './figure.ts';
 
-/** Figures that stand together are drawn as one: `placements` are set for a group only. */
+/** Figures of a group are drawn as one: `placements` are set for a group only. */
 export type Actor = Figure & { placements?: Placement[] };
 
 type Draft = { parents: Item[]; members: Item[] };
@@ -39,11 +39,11 @@ const gather = (items: readonly Item[]): Draft[] => {
   });
 };
 
-/** Beside a house a person would be too small to see: what is larger than a person grows more slowly in a group. */
+/** Next to a house a person would be too small to see: sizes above a person's grow more slowly in a group. */
 const softened = (figure: Figure): Figure =>
   figure.size <= 1 ? figure : { ...figure, size: 1 + (figure.size - 1) * 0.35 };
 
-/** A bird over a house is drawn larger than life, or nobody would find it. */
+/** A bird over a house is drawn larger than life, to be visible at all. */
 const visible = (figure: Figure, tallest: number): Figure => ({
   ...figure,
   size: Math.max(figure.size, tallest * leastShare * Math.min(1, figure.item.sizeFactor)),
@@ -89,7 +89,7 @@ const looksOf = ({ head, hasDress, seed }: Figure): Pick<Figure, 'head' | 'hasDr
   seed,
 });
 
-/** Of several people who are named alike the later ones look like the first: somebody before and after. */
+/** Of several people with the same name the later ones look like the first: one person before and after. */
 export const asOnePerson = (actors: readonly Actor[]): Actor[] =>
   actors.map((actor) => {
     const first = actors.find(({ isPerson, name }) => isPerson && name === actor.name);
@@ -98,7 +98,7 @@ export const asOnePerson = (actors: readonly Actor[]): Actor[] =>
     return { ...actor, head, hasDress, seed, shirt };
   });
 
-/** Old and young beside grown people are taken for a family. */
+/** Old and young next to grown people are taken for a family. */
 const looksLikeKin = (items: readonly Item[]): boolean => {
   const names = items.flatMap((item) => [item, ...(item.relation?.to ?? [])]).map(({ name }) => name);
   return new Set(names.flatMap((name) => generations[name] ?? [])).size > 1;

@@ -137,10 +137,10 @@ const keptAtHome = new Set([
 const isThing = (actor: Actor): boolean => !actor.isPerson && actor.placements === undefined;
 
 export const flies = (actor: Actor): boolean => isThing(actor) && flyers.has(actor.name);
-/** Part of the ground: throws no shadow, and all others stand before it. */
+/** Part of the ground: throws no shadow, and all others are in front of it. */
 export const isFlat = ({ name, isPerson }: Actor): boolean => !isPerson && flat.test(name);
 export const swims = (actor: Actor): boolean => isThing(actor) && swimmers.has(actor.name);
-/** Who would stand on water; birds of the water swim on it. */
+/** True if the figure cannot be on water; water birds swim on it. */
 export const sinks = (actor: Actor): boolean =>
   actor.isPerson ||
   (isThing(actor) && isBeast(actor.name) && !floating.has(actor.name) && !flies(actor) && !swims(actor));

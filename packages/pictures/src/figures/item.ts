@@ -6,7 +6,7 @@ import { surfaceStates } from './surface-states.ts';
 
 const relations = ['in', 'on', 'under', 'next', 'behind', 'front', 'over', 'between'] as const;
 
-/** How a thing stands to another. */
+/** The relation of a thing to another. */
 export type Relation = (typeof relations)[number];
 
 export const isRelation = (text: string): text is Relation => (relations as readonly string[]).includes(text);
@@ -29,12 +29,12 @@ export type ColorName = (typeof colorNames)[number];
 
 export const isColorName = (text: string): text is ColorName => (colorNames as readonly string[]).includes(text);
 
-/** What animals can do. */
+/** Poses of animals. */
 const animalPoses = ['sleep', 'run', 'jump', 'fall', 'sit', 'lie'] as const;
 
 export type AnimalPose = (typeof animalPoses)[number];
 
-/** What can be seen of a thing or an animal: it falls, stands on its head, faces the other way, is broken in two, crossed out or hard to see; an animal is fat; it is long. */
+/** Visible states of things and animals: falling, upside down, mirrored, broken in two, crossed out, hard to see; fat animals; long. */
 const thingStates = [
   'fall',
   'flipped',
@@ -70,7 +70,7 @@ export type Item = {
   holds?: string;
   /** How many of it, where more than one. */
   heldCount?: number;
-  /** Colour of what is in the hands. */
+  /** Colour of the held thing. */
   heldColor?: ColorName;
   /** The thing's colour, or that of a person's clothes. */
   color?: ColorName;
@@ -86,7 +86,7 @@ export class RecipeError extends Error {
   override name = 'RecipeError';
 }
 
-/** One thing of its usual size, and what more is said of it. */
+/** Returns one thing of its usual size, with further properties. */
 export const oneThing = (name: string, more: Partial<Item> = {}): Item => ({
   name,
   isPerson: false,
@@ -95,7 +95,7 @@ export const oneThing = (name: string, more: Partial<Item> = {}): Item => ({
   ...more,
 });
 
-/** One person, and what more is said of them. */
+/** Returns one person, with further properties. */
 export const onePerson = (name: string, more: Partial<Item> = {}): Item => ({
   name,
   isPerson: true,

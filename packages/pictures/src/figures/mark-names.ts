@@ -1,8 +1,8 @@
-/** What comics draw around somebody or something so that what cannot be seen is seen: motion, sound, smell, light. */
+/** Comic marks around a person or thing that make the invisible visible: motion, sound, smell, light. */
 export const markNames = [
   'fast', // streaks behind
   'shaking', // wavy lines on both sides
-  'dripping', // drops below or beside
+  'dripping', // drops below or at the sides
   'shining', // rays and sparkles
   'smelly', // green whiffs above
   'steaming', // white whiffs above

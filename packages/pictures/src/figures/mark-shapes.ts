@@ -92,7 +92,7 @@ export const paintZ = (ctx: Context, x: number, y: number, size: number): void =
   ctx.fill(outlined(path, size * 0.3));
 };
 
-/** A question or exclamation mark that stands on `y`. */
+/** Paints a question or exclamation mark with its foot at `y`. */
 export const paintSign = (ctx: Context, x: number, y: number, high: number, isQuestion: boolean): void => {
   const radius = high * 0.21;
   const path = newPath();

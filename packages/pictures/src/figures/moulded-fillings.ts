@@ -1,4 +1,4 @@
-/** Things that are drawn by what is in or on them: written as the parts of `moulded-things.ts`. */
+/** Things recognised by their contents or toppings: in the format of `moulded-things.ts`. */
 const shelves = `
     box 2 1 91 97 3 #a9713f
     box 9 8 77 26 1 #6b4a30

@@ -1,4 +1,4 @@
-/** Things as they are once somebody has opened, closed or baked them, part by part; `moulded-things.ts` says how they are read. */
+/** Things after opening, closing or baking, part by part; `moulded-things.ts` describes the format. */
 export const openedParts = {
   'closed-curtains': `
     box 8 4 92 92 2 #d9c9b2

@@ -20,7 +20,7 @@ import {
 export type Marked = {
   ctx: Context;
   box: Box;
-  /** What sounds, breathes or sees stars: a person's head, the whole of a thing. */
+  /** The source of sound, breath or stars: a person's head, the whole of a thing. */
   head: Box;
   mouth: Point;
   /** The figure looks and moves to the right (1) or to the left. */
@@ -100,7 +100,7 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
       }
   },
   dripping: ({ ctx, box, head, u }) => {
-    // A thing loses drops from below, somebody wet from the hair and the clothes.
+    // A thing drips from below, a wet person from the hair and the clothes.
     const isWhole = head === box;
     for (const [share, down, size] of isWhole ? falling : clinging)
       paintDrop(ctx, box.x + box.w * share, box.y + (isWhole ? box.h : 0) + down * u, size * u);

@@ -32,7 +32,7 @@ const parseSubject = (text: string): Item => {
   const match = itemPattern.exec(text);
   if (match === null) throw new RecipeError(`cannot read the item "${text}"`);
   const [, count = '1', person, name = '', color, manner = '', holds, factor = '1'] = match;
-  // The sprite of a trade is a bust: it needs a body to stand on.
+  // A trade's sprite is a bust: it needs a body.
   const isPerson = person !== undefined || name in heads || isRoleName(name);
   if (isPerson ? !(name in heads) && !hasSprite(name) : !isDrawnName(name) && !hasSprite(name))
     throw new RecipeError(`unknown sprite "${name}"`);
@@ -55,7 +55,7 @@ const parseSubject = (text: string): Item => {
   return onItsWay(item);
 };
 
-/** `c:man/ride+horse` sits on the horse, `c:man/drive+bus` in the bus: nobody holds them. */
+/** `c:man/ride+horse` sits on the horse, `c:man/drive+bus` in the bus: neither is held. */
 const onItsWay = (item: Item): Item => {
   const kind = item.pose === 'ride' ? 'on' : item.pose === 'drive' ? 'in' : undefined;
   if (kind === undefined || item.holds === undefined) return item;

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 import type { Limb, Pose } from './pose.ts';
 import { wearsSuit } from './wardrobe.ts';
 
-/** What the parts of a body share. */
+/** The shared input of body parts. */
 export type Body = {
   ctx: Context;
   unit: number;

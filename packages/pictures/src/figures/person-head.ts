@@ -32,7 +32,7 @@ export const paintHead = async (
   });
 };
 
-/** Curls under a woman's chin read as a beard from afar: what is below the jaw is cut away. */
+/** Curls under a woman's chin read as a beard from afar: cuts off the part below the jaw. */
 const withoutBeard = (name: string, head: Sprite): Sprite => {
   if (!name.startsWith('woman-curly-hair')) return head;
   const { w, h } = head;
@@ -52,7 +52,7 @@ const withoutBeard = (name: string, head: Sprite): Sprite => {
   return { ...head, canvas };
 };
 
-/** Turn of the head of somebody whose trunk is bent. */
+/** Head turn of a person with a bent trunk. */
 export const headTurnOf = ({ bend = 0, headTurn }: Pose): number => headTurn ?? bend;
 
 /** Its sprite has shoulders. */
@@ -66,7 +66,7 @@ const rounded = (gaze: Gaze | undefined): Gaze | undefined =>
 
 const faceChange = ({ head, feeling, accessory }: Figure, gaze: Gaze | undefined): SpriteChange => {
   const expression = expressionOf(feeling);
-  // A feeling that has a look of its own keeps it: who is ashamed looks down whatever happens.
+  // A feeling with a fixed gaze takes precedence: an ashamed person always looks down.
   const looks = expression.gaze === undefined ? rounded(gaze) : undefined;
   return {
     key: `/${feeling}/${looks?.join() ?? ''}/${accessory ?? ''}`,

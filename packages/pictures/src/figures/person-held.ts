@@ -14,7 +14,7 @@ import { tinted } from './tint.ts';
 /** Height of a tool that reaches from the hand to the ground. */
 const longTool = 66;
 
-/** Things keep their size beside the body, as long as they can be seen and do not hide it. */
+/** Things have their true size relative to the body, as long as they are visible and do not hide it. */
 const heldUnits = (name: string, poseName: PoseName): number => {
   const { isLongTool }: Pose = poseOf(poseName);
   if (isLongTool === true) return longTool;
@@ -43,7 +43,7 @@ const fanned = (sprite: Sprite, count: number): Sprite => {
   return { canvas, w: canvas.width, h: canvas.height, foot: sprite.foot };
 };
 
-/** The thing in somebody's hands: the recipe's, or what the pose is nothing without. */
+/** Paints the thing in a person's hands: the recipe's, or the pose's default. */
 export const paintHeld = async (
   body: Body,
   sprites: SpriteStore,
@@ -83,7 +83,7 @@ export const paintHeld = async (
 
 const toolUnits = 22;
 
-/** What the right hand works with. */
+/** Paints the tool in the right hand. */
 export const paintTool = async (body: Body, sprites: SpriteStore, name: string, pose: Pose): Promise<void> => {
   const size = toolUnits * body.unit;
   const tool = await sprites.load(name, size, size);

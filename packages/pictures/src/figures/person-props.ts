@@ -3,7 +3,7 @@ import { ellipsePath, newPath } from '../draw/canvas.ts';
 import { outlined } from '../draw/strokes.ts';
 import type { Body } from './person-body.ts';
 
-/** What somebody sits on who was given no seat. */
+/** Paints the seat of a person without a given one. */
 export const paintStool = ({ ctx, unit, at }: Body): void => {
   for (const x of [-12, 8]) {
     const [left, top] = at([x, -24]);
@@ -13,7 +13,7 @@ export const paintStool = ({ ctx, unit, at }: Body): void => {
   clay(ctx, ellipsePath(x, y, 18 * unit, 5.4 * unit), '#c98a52', { depth: 3 * unit });
 };
 
-/** The bed of a sleeper whose head is on the left, in units from the middle of the body. */
+/** Paints the bed of a sleeper with the head on the left, in units from the middle of the body. */
 export const paintBed = ({ ctx, unit }: Body): void => {
   const box = (x: number, y: number, w: number, h: number) => ({ x: x * unit, y: y * unit, w: w * unit, h: h * unit });
   clayRect(ctx, box(-60, -24, 8, 58), 4 * unit, '#a8683c', { depth: 3 * unit });
@@ -44,7 +44,7 @@ export const paintBlanket = ({ ctx, unit, shirt }: Body): void => {
   ctx.restore();
 };
 
-/** What somebody hangs from, between the posts of a frame. */
+/** Paints the bar of a hanging person, between the posts of a frame. */
 export const paintBar = ({ ctx, unit, at }: Body): void => {
   const [left, top] = at([-38, -117]);
   clayRect(ctx, { x: left, y: top, w: 76 * unit, h: 5 * unit }, 2.5 * unit, '#a8683c', { depth: 2 * unit });

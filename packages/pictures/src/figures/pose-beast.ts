@@ -21,7 +21,7 @@ type Stance = {
   above: number;
   front: readonly [near: Leg, far: Leg];
   hind: readonly [near: Leg, far: Leg];
-  /** Thighs and feet lie on the ground. */
+  /** Thighs and feet are on the ground. */
   isOnHaunches?: boolean;
 };
 
@@ -116,7 +116,7 @@ const trimmed = (canvas: Canvas, from: number, to: number): Sprite => {
   return { canvas: result, w: result.width, h: result.height, foot: [share(from), share(to)] };
 };
 
-/** A side view that stands on the ground again: the sprite's trunk on legs of its own. */
+/** Redraws a side view on the ground: the sprite's trunk on new legs. */
 export const poseBeast = (sprite: Sprite, anatomy: Anatomy, pose: Exclude<AnimalPose, 'fall'>): Sprite => {
   const { w, h } = sprite;
   const stance = stances[pose];

@@ -15,7 +15,7 @@ export type Pose = {
   legs?: readonly [right: Limb, left: Limb];
   isStepping?: boolean;
   isSitting?: boolean;
-  /** On its side: in a bed of its own unless it lies on something. */
+  /** On its side: in a bed unless it is placed on something. */
   isLying?: boolean;
   /** Arms are drawn in front of the body. */
   isArmsFront?: boolean;
@@ -23,7 +23,7 @@ export type Pose = {
   isHolding?: boolean;
   /** The thing is held above the head. */
   isOverhead?: boolean;
-  /** A sprite in the hands when the recipe names none, and one in the right hand beside it. */
+  /** The default sprite in the hands, and an additional one in the right hand. */
   holds?: string;
   tool?: string;
   /** Lean of the whole body, radians. */
@@ -38,9 +38,9 @@ export type Pose = {
   bend?: number;
   /** How far the head turns with a bent trunk; without it, with it. */
   headTurn?: number;
-  /** Height beside who stands, and width divided by height, where they differ from theirs. */
+  /** Height relative to a standing person, and width divided by height, if they differ. */
   bulk?: readonly [height: number, aspect: number];
-  /** The thing in the right hand is a tool that stands on the ground. */
+  /** The thing in the right hand is a tool that rests on the ground. */
   isLongTool?: boolean;
   /** The left leg is in plaster. */
   isHurt?: boolean;
@@ -48,7 +48,7 @@ export type Pose = {
   isHanging?: boolean;
   /** The right hand holds up one finger. */
   isPointingUp?: boolean;
-  /** Lies on the ground, not in a bed. */
+  /** On the ground, not in a bed. */
   isOnGround?: boolean;
   /** Drawn around it, where the recipe names nothing else. */
   mark?: MarkName;

@@ -11,7 +11,7 @@ const readTable = (text: string): ReadonlyMap<string, number> => {
   );
 };
 
-// Height beside a grown person (1), compressed so that small things can still be seen.
+// Height relative to a grown person (1), compressed so that small things stay visible.
 const groupSizes = readTable(`
   1.35: place-building
   1.3: place-religious
@@ -167,5 +167,5 @@ const sizes = readTable(`
 
 const usualSize = 0.45;
 
-/** Height of a thing or animal beside a grown person (1). */
+/** Height of a thing or animal relative to a grown person (1). */
 export const spriteSize = (name: string): number => sizes.get(name) ?? groupSizes.get(spriteGroup(name)) ?? usualSize;

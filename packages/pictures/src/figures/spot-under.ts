@@ -7,13 +7,13 @@ export const spotUnder = (parent: Placement, size: { w: number; h: number }, spr
   const { name } = parent.figure;
   if (name.startsWith('umbrella')) return spotUnderUmbrella(parent, size, spread);
   if (name === 'ceiling') {
-    // What hangs there or walks there touches it.
+    // A hanging or walking item there touches it.
     const scale = Math.max(1, 0.4 / size.h);
     return { x: parent.x + spread * parent.w * 0.3, base: size.h * scale - parent.h * 0.885, order: 20, scale };
   }
   const clearance = clearanceOf(name);
   if (clearance !== undefined && figure.isPerson && figure.pose === 'lie') {
-    // Only the head and the hands look out on one side; what stands above hides the rest.
+    // Only the head and the hands show on one side; the item above hides the rest.
     const scale = Math.min(1, (parent.h * clearance * 1.6) / size.h);
     return { x: parent.x - parent.w * 0.3, base: 0.01, order: 5, scale };
   }
@@ -28,7 +28,7 @@ export const spotUnder = (parent: Placement, size: { w: number; h: number }, spr
   return { x: parent.x + spread * parent.w * 0.3, base: 0, order: belongsAbove(name) ? 20 : 5 };
 };
 
-/** An umbrella is held over the head, wide enough to keep dry. */
+/** An umbrella is over the head, wide enough to protect from rain. */
 const spotUnderUmbrella = (parent: Placement, size: { w: number; h: number }, spread: number): Spot => {
   const growth = Math.max(1, (size.w * 2.1) / parent.w);
   parent.w *= growth;

@@ -8,7 +8,7 @@ import { outlined } from '../draw/strokes.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import { lineThrough } from './mark-shapes.ts';
 
-/** What has happened to the surface of something: it keeps its outline, or nearly. */
+/** Changes to a thing's surface that preserve its outline, or nearly. */
 export const surfaceStates = [
   'dirty',
   'cracked',
@@ -23,7 +23,7 @@ export const surfaceStates = [
 
 export type SurfaceState = (typeof surfaceStates)[number];
 
-/** The same thing with room for what grows out of it. */
+/** Copies a thing with space for outgrowths. */
 const copyOf = (from: Sprite, above = 0, below = 0): { sprite: Sprite; ctx: Context; top: number } => {
   const top = Math.round(from.h * above);
   const { canvas, ctx } = newLayer(from.w, from.h + top + Math.round(from.h * below));
@@ -31,7 +31,7 @@ const copyOf = (from: Sprite, above = 0, below = 0): { sprite: Sprite; ctx: Cont
   return { sprite: { canvas, w: canvas.width, h: canvas.height, foot: from.foot }, ctx, top };
 };
 
-/** Paints on what is there already, never beside it. */
+/** Paints only on existing pixels. */
 const onIt = (ctx: Context, paint: () => void): void =>
   isolated(ctx, () => {
     ctx.globalCompositeOperation = 'source-atop';
@@ -211,7 +211,7 @@ const spot = (from: Sprite): Sprite => {
   return sprite;
 };
 
-/** Sinks into a puddle of its own colour, with drops on its way down. */
+/** Sinks into a puddle of the same colour, with drops on its way down. */
 const melt = (from: Sprite): Sprite => {
   const { w, h } = from;
   const side = w * 0.22;

@@ -89,7 +89,7 @@ const worn: Readonly<Record<string, Worn>> = {
 /** How a person wears a thing of this name, if it can be worn. */
 export const wornBy = (name: string): Worn | undefined => worn[name];
 
-/** A thing with an opening: how far below its top the rim lies, and how wide the opening is, as shares of its size. */
+/** A thing with an opening: depth of the rim below its top and width of the opening, as shares of its size. */
 /** `seat`: how large people are in it, who would else stick out of its roof, and how far aside they sit. */
 export type Opening = { rim: number; width: number; seat?: readonly [scale: number, shift: number] };
 

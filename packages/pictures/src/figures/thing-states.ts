@@ -84,7 +84,7 @@ const faceAbout = (from: Sprite): Sprite => {
   return sprite;
 };
 
-/** What is seen through fog, or is hardly there. */
+/** Renders a thing in fog, or hardly visible. */
 const pale = (from: Sprite): Sprite => {
   const { sprite, ctx } = result(from, from.w, from.h);
   ctx.globalAlpha = 0.34;

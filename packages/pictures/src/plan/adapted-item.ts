@@ -6,13 +6,13 @@ import { spriteGroup } from '../sprites/catalog.ts';
 
 const leastInWindow = 0.45;
 
-/** What lies in a vehicle is seen through its window. */
+/** An item in a vehicle is seen through its window. */
 const windowSized = (item: Item, relation: MentionRelation | undefined): Item =>
   relation?.kind === 'in' && openingOf(relation.objects[0]?.name ?? '')?.seat !== undefined
     ? { ...item, sizeFactor: Math.max(1, leastInWindow / spriteSize(item.name)) }
     : item;
 
-/** No bed stands in a tent or a train; what walks on the ceiling does so upside down. */
+/** A sleeper in a tent or a train gets no bed; an animal on the ceiling is upside down. */
 export const adapted = (item: Item, relation: MentionRelation | undefined): Item => {
   const place = relation?.objects[0]?.name;
   if (place === 'ceiling' && spriteGroup(item.name).startsWith('animal')) return { ...item, state: 'flipped' };
@@ -28,7 +28,7 @@ export const adapted = (item: Item, relation: MentionRelation | undefined): Item
     : item;
 };
 
-/** A price stands right beside its thing, of which a pair is enough. */
+/** Places a price tag next to its thing, of which a pair is enough. */
 export const withPriceTags = (items: readonly Item[]): Item[] => {
   const tag = items.find(({ name }) => name.endsWith('-price'));
   const priced = items.find(({ isPerson, relation }) => !isPerson && relation === undefined);

@@ -7,7 +7,7 @@ import type { Recipe } from '../recipe/recipe.ts';
 
 const anybody = ['man', 'woman'] as const;
 
-/** People of the sentence whom the recipe does not name itself, in order. */
+/** Returns the people of the sentence that the recipe does not name, in order. */
 const peopleLeft = (items: readonly Item[], example: string): string[] => {
   const named = items.filter(({ isPerson, name }) => isPerson && !isEmotionSprite(name)).map(({ name }) => name);
   const left = readSentence(example, '')
@@ -21,8 +21,8 @@ const peopleLeft = (items: readonly Item[], example: string): string[] => {
 };
 
 /**
- * A recipe may name people by the sprites of emotions: each becomes a person with that feeling, who has the sex, age and
- * trade of somebody in the sentence; without one, chance decides.
+ * Turns emotion sprites that a recipe uses for people into persons with that feeling, of the sex, age and trade of a person in the
+ * sentence; without one, chance decides.
  */
 export const castPeople = (recipe: Recipe, example: string): Recipe => {
   const left = peopleLeft(recipe.items, example);

@@ -91,7 +91,7 @@ export const withoutFreshWater = (items: readonly Item[], setting: SettingName):
         })
     : items;
 
-/** Setting and time of a sentence's scene: what it says, else where its things are usually met. */
+/** Chooses setting and time of a sentence's scene: the stated ones, else the usual place of its things. */
 export const choosePlace = (
   items: readonly Item[],
   reading: Reading,

@@ -56,7 +56,7 @@ const moving = (first: Item, second: Item): Item[] => [
   second.isPerson ? { ...second, pose: 'walk' } : second,
 ];
 
-/** Who is best holds the cup; what is biggest stands out. */
+/** The best holds the cup; the biggest is larger than the rest. */
 const best = (first: Item, measure: Comparison['measure']): Pick<Recipe, 'act' | 'items'> => {
   if (measure === 'size') {
     const small: Item = { ...first, sizeFactor: 0.75 };

@@ -13,7 +13,7 @@ import { compareTwo, plain } from './compare-two.ts';
 
 type Composition = Pick<Recipe, 'act' | 'items' | 'options'> & Partial<Pick<Recipe, 'setting' | 'time'>>;
 
-/** What stands in a place that nobody is in. */
+/** The remaining furniture of an empty place. */
 const leftBehind: Readonly<Partial<Record<SettingName, Item>>> = {
   classroom: oneThing('chair', { count: 2 }),
   office: oneThing('chair', { count: 2 }),
@@ -40,7 +40,7 @@ const nobody = ({ setting, place, isSaid }: Extract<Meaning, { kind: 'nobody' }>
   return { act: 'scene', items: isSaid ? [left, sign] : [left], options: {} };
 };
 
-/** Nobody takes it; whoever nobody cares for is sad among them. */
+/** Shows a rejected thing; an unloved person is sad among the others. */
 const unwanted = (verb: string, name: string | undefined, who: string | undefined): Composition => {
   const play = refusalPlays.get(verb);
   const manner: Partial<Item> = {
@@ -52,7 +52,7 @@ const unwanted = (verb: string, name: string | undefined, who: string | undefine
   return { act: 'scene', items: [...middle, ...others, ...(name === undefined ? [] : [oneThing(name)])], options: {} };
 };
 
-/** How the whole of somebody looks whose legs, hands or hair are so. */
+/** The whole-body look for tired, cold, … legs, hands or hair. */
 const bodily: Readonly<Record<string, Partial<Item>>> = {
   tired: { pose: 'sad', feeling: 'tired' },
   cold: { pose: 'cross', feeling: 'cold', mark: 'shaking' },
@@ -60,7 +60,7 @@ const bodily: Readonly<Record<string, Partial<Item>>> = {
   wet: { mark: 'dripping' },
 };
 
-/** Holds what hurts; a plaster stands for a hurt hand. */
+/** Holds the aching part; a plaster means a hurt hand. */
 const aching = ({ owner, part, how }: Extract<Meaning, { kind: 'ache' }>): Composition => {
   const whole = bodily[how];
   if (whole !== undefined) return { act: 'scene', items: [{ ...onePerson(owner), ...whole }], options: {} };
@@ -69,7 +69,7 @@ const aching = ({ owner, part, how }: Extract<Meaning, { kind: 'ache' }>): Compo
   return { act: 'scene', items: pose === undefined ? [who, oneThing('adhesive-bandage')] : [who], options: {} };
 };
 
-/** The thing under the sign that forbids, or whoever does it. */
+/** Shows the thing, or the person doing it, under the prohibition sign. */
 const forbidden = (name: string | undefined, verb: string): Composition => {
   const play = verbPlays.get(verb);
   const banned = name ?? (play?.brings === 'cigarette' ? play.brings : undefined);
@@ -100,7 +100,7 @@ const emptyThings: Readonly<Record<string, string>> = {
   read: 'closed-book',
 };
 
-/** Somebody with an empty plate, or who does not know what to do. */
+/** A person with an empty plate, or one who does not know what to do. */
 const lacking = (act: string, name: string): Composition => {
   const empty = emptyThings[act];
   const who: Item =
@@ -122,7 +122,7 @@ const outOfOrder = (name: string): Item =>
     ? { ...oneThing(name), mark: 'steaming' }
     : { ...oneThing(name), state: 'cracked' };
 
-/** The composition for what a sentence says as a whole. */
+/** Returns the composition for the meaning of a whole sentence. */
 export const composeTold = (told: Meaning): Composition => {
   switch (told.kind) {
     case 'scene': {
@@ -187,7 +187,7 @@ export const composeTold = (told: Meaning): Composition => {
   }
 };
 
-/** On the stairs, up or down: the thing, or whose it is. */
+/** The thing, or its owner, going up or down the stairs. */
 const changing = (name: string, owner: string | undefined, isDown: boolean): Composition => ({
   act: 'stairs',
   items: [

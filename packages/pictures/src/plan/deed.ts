@@ -9,7 +9,7 @@ const eating =
 
 const sheltering = /^(hold|open|carry|use|share|take|get|bring)$/;
 
-/** What somebody or an animal does to another one in a way of its own: run after it, eat it. */
+/** Composes actions on another person or animal that have a special layout: chasing, eating. */
 export const deedOf = (
   { action, setting }: Reading,
   items: readonly Item[],

@@ -20,7 +20,7 @@ import { scenesOf } from './scenes-of.ts';
 
 export type PictureDescription = { en: string; ru: string };
 
-/** What a picture shows, in a short phrase of each language (no full stop): the alternative text where nobody wrote one. */
+/** Describes a picture in a short phrase of each language (no full stop): the alternative text if its author gave none. */
 export const describePicture = (plan: ScenePlan): PictureDescription => {
   const [actEn, actRu] = actWords[plan.act] ?? ['', ''];
   const [placeEn, placeRu] = settingWords[plan.setting];
@@ -35,7 +35,7 @@ export const describePicture = (plan: ScenePlan): PictureDescription => {
   };
 };
 
-/** A thing that is also some other thing's place is named once, with what is placed by it. */
+/** Removes things that another item names as its place. */
 const mergedPlaces = (items: readonly Item[]): Item[] =>
   items.filter(
     (item) =>

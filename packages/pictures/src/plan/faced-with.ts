@@ -1,6 +1,6 @@
 import type { Item } from '../figures/item.ts';
 
-/** What somebody looks like whom another one is proud of, jealous of, angry with. */
+/** The look of a person whom another is proud of, jealous of, angry with. */
 export const facedWith = (feeling: Item['feeling']): Partial<Item> =>
   feeling === 'proud'
     ? { pose: 'cheer', feeling: 'happy', holds: 'trophy' }

@@ -11,10 +11,10 @@ const working =
 
 /** Lower than this is worked at on one's knees. */
 const lowest = 0.55;
-/** What is smaller still lies on a table. */
+/** Smaller things are placed on a table. */
 const tabled = 0.48;
 
-/** Somebody with a tool at the thing, or at what hangs on the wall; who helps has one, too. */
+/** Places a person with a tool at the thing, or at the thing on the wall; a helper has one, too. */
 export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTable: boolean): Item[] | undefined => {
   const [doer, ...others] = items;
   if (action === undefined || action.isLost || doer?.isPerson !== true) return undefined;
@@ -44,7 +44,7 @@ export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTab
   return height < tabled && !grows(thing.name) ? at('give', 'table') : at('kneel');
 };
 
-/** Animals and plants keep to the ground. */
+/** Animals and plants stay on the ground. */
 const grows = (name: string): boolean => isBeast(name) || name === 'grass' || spriteGroup(name).startsWith('plant');
 
 const painted = 0.4;

@@ -6,11 +6,11 @@ import { spriteGroup } from '../sprites/catalog.ts';
 
 export const isHoldable = ({ name }: Mention): boolean => isGraspable(name);
 
-/** What is too heavy. */
+/** Returns the thing that is too heavy. */
 export const burdenOf = ({ qualities, action }: Reading): Mention | undefined =>
   action === undefined ? [...qualities].find(([, { isHeavy }]) => isHeavy)?.[0] : undefined;
 
-/** What somebody of the sentence has in the hands. */
+/** Returns the thing in a person's hands. */
 export const heldThing = (
   reading: Reading,
   people: readonly Mention[],
@@ -43,14 +43,14 @@ export const countHeld = ({ count, isPlural }: Mention): number =>
 
 const takesArms = ({ pose }: Action): boolean => pose === 'carry' || pose === 'lift';
 
-/** What is explained or shown to somebody is in the hands. */
+/** A thing explained or shown to another person is in the hands. */
 export const isToldOf = ({ action }: Reading, object: Mention, people: readonly Mention[]): boolean =>
   action !== undefined &&
   /^(explain|describe|introduce)$/.test(action.verb) &&
   people.length > action.actors.length &&
   isHoldable(object);
 
-/** What is thrown or kicked to somebody is on its way between the two. */
+/** A thing thrown or kicked to another person is in the air between the two. */
 export const isFlying = ({ pose, actors, victims }: Action, people: readonly Mention[]): boolean =>
   (pose === 'throw' || pose === 'kick') &&
   actors.length === 1 &&

@@ -1,7 +1,7 @@
 import type { Item } from '../figures/item.ts';
 import { oneThing } from '../figures/item.ts';
 
-/** "Late because of the traffic": whoever it is about sits in a car among others. */
+/** "Late because of the traffic": puts the subject into a car among others. */
 export const inTraffic = (items: readonly Item[], example: string): Item[] | undefined => {
   const isElsewhere = items.some(
     ({ relation }) => relation !== undefined && !(relation.kind === 'in' && relation.to[0]?.name === 'automobile'),

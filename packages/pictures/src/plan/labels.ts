@@ -1,6 +1,6 @@
 import type { Bilingual } from './picture-words.ts';
 
-/** Names of sprites where the set's own name says how the emoji looks instead of what it is. */
+/** Names of sprites whose name in the set describes the emoji's look, not its meaning. */
 export const labels: Readonly<Record<string, Bilingual>> = {
   'couch-and-lamp': ['sofa', 'диван'],
   'deciduous-tree': ['tree', 'дерево'],

@@ -6,8 +6,8 @@ import { nouns } from '../language/nouns.ts';
 const maxOffered = 8;
 
 /**
- * Recipes of pictures that can stand for a word whose sentence is not understood, likeliest first, for its author to
- * choose from; empty for a word that nothing is known of.
+ * Returns recipes of pictures that can represent a word with an unparsed sentence, likeliest first, for its author to choose from;
+ * empty for an unknown word.
  */
 export const offerSymbols = (headword: string): string[] => {
   const word = headword.toLowerCase();

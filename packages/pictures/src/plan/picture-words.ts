@@ -199,7 +199,7 @@ export const timeWords: Readonly<Partial<Record<Time, Bilingual>>> = {
   snownight: ['on a snowy night', 'снежной ночью'],
 };
 
-/** How the act arranges what is listed: a phrase put before the list. */
+/** The arrangement of an act: a phrase put before the list of items. */
 export const actWords: Readonly<Partial<Record<ActName, Bilingual>>> = {
   contrast: ['Side by side', 'Рядом для сравнения'],
   balance: ['On a pair of scales', 'На весах'],

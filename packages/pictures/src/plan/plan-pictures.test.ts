@@ -73,7 +73,7 @@ describe('people of a recipe', () => {
     ['The old woman cried.', 'scene@room c:crying-face/sad', { name: 'grandma', feeling: 'cry', pose: 'sad' }],
     ['The girl is angry.', 'scene@room c:angry-face/hips', { name: 'girl', feeling: 'angry', pose: 'hips' }],
     ['My sister was ill.', 'scene@room c:face-with-thermometer', { name: 'girl', accessory: 'thermometer' }],
-    // Whom the recipe names itself is not taken twice.
+    // A person in the recipe is not taken twice.
     ['The boy saw a man.', 'meet@room c:boy/wave c:fearful-face', { name: 'boy' }],
   ])('has nobody with a ball for a head: %s', (example, recipe, first) => {
     expect(plan(example, 'word', recipe).items[0]).toMatchObject(first);

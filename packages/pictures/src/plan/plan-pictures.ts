@@ -29,9 +29,9 @@ const pickBy = <T>(list: readonly T[], text: string, step: number): T => {
 };
 
 /**
- * Four ways to show a word: the first alternative as it stands; the second one mirrored, when there is one; then the
- * first as a floating island, from near at another time, in layered paper. Metaphors of the studio change palette and
- * backdrop instead. Throws `RecipeError` for a recipe that cannot be read.
+ * Plans four pictures of a word: the first alternative unchanged; the second one mirrored, if any; then the first as a floating
+ * island, from near at another time, in layered paper. Metaphors of the studio change palette and backdrop instead. Throws
+ * `RecipeError` for an invalid recipe.
  */
 export const planPictures = (subject: PictureSubject): FourPlans => {
   const { headword, example, recipe, seed } = subject;

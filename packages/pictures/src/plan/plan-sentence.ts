@@ -49,7 +49,7 @@ export const planSentence = ({
     if (symbols.length > 0) return { recipes: symbols, understanding: 'word' };
     return { recipes: scene === undefined ? quiet(headword, seed) : [scene], understanding: 'nothing' };
   }
-  // What the sentence spells out shows more than a general picture of the word.
+  // A sentence's own scene shows more than a general picture of the word.
   const different = concepts.filter((other) => JSON.stringify(other.items) !== JSON.stringify(scene.items));
   return { recipes: [scene, ...different], understanding: 'sentence' };
 };
@@ -96,7 +96,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
   if (first === undefined) return undefined;
   const { setting, time } = choosePlace(all, reading, example);
   const items = withoutFreshWater(all, setting).filter((item) => item === first || fitsSetting(item.name, setting));
-  // The light of the sky stands above the trees, not among their trunks.
+  // The light of the sky is above the trees, not among their trunks.
   if (reading.setting === 'forest' && setting === 'meadow' && items.length === 1) items.push({ ...firTrees });
   const isHerd = items.some(({ isPerson, count }) => !isPerson && count > 3);
   const place = { setting, time, options: isHerd ? { herd: 1 } : {} };
@@ -180,7 +180,7 @@ const isAshore = ({ action, setting }: Reading, items: readonly Item[]): boolean
 const dry = (setting: SettingName): { setting?: SettingName } =>
   setting === 'sea' || setting === 'underwater' ? { setting: 'beach' } : {};
 
-/** Somebody has a thing in mind, or talks about it. */
+/** Chooses the act for a person who thinks of a thing, or talks about it. */
 const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'think' | 'say' | undefined => {
   const [person, thing, ...more] = items;
   if (action === undefined || action.isLost || person?.isPerson !== true || thing === undefined) return undefined;
@@ -191,14 +191,13 @@ const actOfMind = ({ action, mentions }: Reading, items: readonly Item[]): 'thin
   if (!isFree || thing.isPerson || more.some(({ isPerson }) => isPerson) || action.object === undefined)
     return undefined;
   if (!mentions.includes(action.object) || !items.some(({ name }) => name === action.object?.name)) return undefined;
-  // Only what cannot be found is in the mind.
-  // What was left in the bus is seen there.
+  // Only things that cannot be found are in the mind. A thing left in the bus is seen there.
   if (action.verb === 'forget' && thing.relation?.kind === 'in') return undefined;
   if (minded.has(action.verb) && !(action.verb === 'find' && action.pose === 'hold')) return 'think';
   return spoken.has(action.verb) ? 'say' : undefined;
 };
 
-/** What somebody wants to do is in the mind: the same one doing it. */
+/** Shows an intended action in a thought: the same person doing it. */
 const wishOf = ({ action }: Reading, items: readonly Item[]): Item[] | undefined => {
   const [doer, thing] = items;
   if (action === undefined || action.isLost || !longed.has(action.attitude ?? '') || doer?.isPerson !== true)
@@ -231,7 +230,7 @@ const placesOf = ({ mentions }: Reading, missing: Mention | undefined): Item[] =
     .slice(0, 1)
     .map(({ name }) => oneThing(name));
 
-/** What is not so is thought of, and crossed out; what is not there is crossed out where it would be. */
+/** A negated statement is thought of and crossed out; a missing thing is crossed out at its place. */
 const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'> & Partial<Recipe> => {
   const { missing, action, feeling } = reading;
   const people = items.filter(({ isPerson, name }) => isPerson && name !== missing?.name);

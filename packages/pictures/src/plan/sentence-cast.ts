@@ -9,11 +9,11 @@ export type Cast = {
   people: readonly Mention[];
   actors: ReadonlySet<Mention>;
   victims: ReadonlySet<Mention>;
-  /** Who gives what another one takes. */
+  /** The person from whom another takes a thing. */
   giver: Mention | undefined;
 };
 
-/** Who is in the picture, and who of them does it; what anybody may do is done by somebody. */
+/** Chooses the people of the picture and the actors among them; an action without a subject gets a doer. */
 export const castOf = (reading: Reading): Cast => {
   const { action, mentions, feeling } = reading;
   const named = mentions.filter((mention) => mention.isPerson);
@@ -52,7 +52,7 @@ const inTurn = (named: readonly Mention[], { pose, actors }: Action): readonly M
 
 const directed = new Set(['throw', 'point', 'give', 'shout', 'kick']);
 
-/** An order is for anybody. */
+/** The doer of an order. */
 const somebody = ({ mentions }: Reading): Mention => ({
   position: 0,
   name: pickOther(mentions.map(({ name }) => name)),
@@ -64,7 +64,7 @@ const somebody = ({ mentions }: Reading): Mention => ({
 
 const anybody = ['woman', 'man', 'girl', 'boy'];
 
-/** Somebody else than those who are named. */
+/** Picks a person who is not among the names. */
 const pickOther = (names: readonly string[]): string => {
   const others = anybody.filter((name) => !names.includes(name));
   return others[hashText(names.join()) % others.length] ?? 'man';

@@ -27,7 +27,7 @@ const maxItems = 4;
 /** People in one place are one group. */
 const maxTogether = 8;
 
-/** What a sentence's scene shows, the one it is about first: who does it, with what, and what else is named. */
+/** Returns the items of a sentence's scene, the subject first: the doer, the means, and all else named. */
 export const itemsOf = (reading: Reading): Item[] => {
   const { action, mentions } = reading;
   const things = mentions
@@ -63,13 +63,13 @@ export const itemsOf = (reading: Reading): Item[] => {
               to: relation.objects.map((place) => placeItem(place, toPlain(place), relation)),
             },
           };
-    // "Four children on the bench": boys and girls, each with room of their own.
+    // "Four children on the bench": boys and girls, each with a separate place.
     const isMixed = people.some((other) => other !== mention && other.position === mention.position);
     return mention.isPerson && mention.count > 1 && (relation === undefined || isMixed)
       ? Array.from({ length: Math.min(maxItems, mention.count) }, () => placed)
       : [mention.isPerson ? { ...placed, count: Math.min(3, mention.count) } : placed];
   };
-  // What is in the basket that somebody carries is in it.
+  // Things in a carried basket are drawn inside it.
   const isWithin = (mention: Mention): boolean => {
     const relation = relations.get(mention);
     return held !== undefined && relation?.kind === 'in' && relation.objects.includes(held);
@@ -91,7 +91,7 @@ export const itemsOf = (reading: Reading): Item[] => {
   return withPuddle(withPriceTags([...together, ...besideThings(reading)].slice(0, most)), reading);
 };
 
-/** What a quality needs beside its thing to be seen. */
+/** Returns the things that a quality needs next to its subject to be visible. */
 const besideThings = ({ qualities }: Reading): Item[] =>
   [...qualities.values()].flatMap(({ beside }): Item[] => (beside === undefined ? [] : [oneThing(beside)]));
 
@@ -149,7 +149,7 @@ const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
 /** Where it was before. */
 const isTaking = /^(find|take|pick|grab|get|steal|choose|collect|bring)$/;
 
-/** Where a thing in somebody's hands is said to be, they are themselves: "reads a book on the bench". */
+/** A held thing's place is its holder's: "reads a book on the bench". */
 const withoutHeld = (
   relations: ReadonlyMap<Mention, MentionRelation>,
   held: Mention | undefined,
@@ -171,7 +171,7 @@ const withoutHeld = (
   return kept;
 };
 
-/** What is smaller is carried without an effort. */
+/** Smaller things are carried without effort. */
 const lightest = 0.4;
 
 const personItem = (mention: Mention, cast: Cast, held: Mention | undefined, reading: Reading): Item => {
@@ -218,7 +218,7 @@ const played = (
   ...(mark === undefined ? {} : { mark }),
 });
 
-/** What is too heavy is lifted with effort, or pushed. */
+/** A thing that is too heavy is lifted with effort, or pushed. */
 const burdened = (item: Item, burden: Mention | undefined): Item => {
   if (burden === undefined) return item;
   return isHoldable(burden)
@@ -270,14 +270,14 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
 /** A plane with the ground it comes to or leaves. */
 const flights: Readonly<Record<string, string>> = { land: 'airplane-arrival', take: 'airplane-departure' };
 
-/** A thing stands once where others are placed by it. */
+/** A thing is drawn once if others are placed by it. */
 const placeItem = (place: Mention, item: Item, { kind, subject }: MentionRelation): Item => {
   if (place.isPerson) return item;
   const isRoomy = /^(in|on|under)$/.test(kind) && (!isSmall(subject.name) || isWater(item.name));
   return { ...item, count: 1, sizeFactor: item.sizeFactor * (isRoomy ? (roomFor[item.name] ?? 1) : 1) };
 };
 
-/** Places made larger for somebody in, on or under them. */
+/** Places enlarged for a person in, on or under them. */
 const roomFor: Readonly<Record<string, number>> = {
   bridge: 2.4,
   hill: 1.8,

@@ -24,7 +24,7 @@ const asText = (item: Item): string => {
 export const planOf = (example: string, headword = 'word'): ScenePlan =>
   planPictures({ headword, example, seed: '' })[0];
 
-/** What the plan of the sentence lacks, with what it shows instead; nothing where it shows all and claims to. */
+/** Returns the expected items that a sentence's plan lacks, with the plan; empty if it shows all and claims to. */
 export const lacking = (example: string, expected: string): string[] => {
   const plan = planOf(example);
   const shown = [`${plan.act}@${plan.setting}`, ...plan.items.map(asText)];

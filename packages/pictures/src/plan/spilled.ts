@@ -13,7 +13,7 @@ const drinks: Readonly<Record<string, ColorName>> = {
   'artist-palette': 'blue',
 };
 
-/** What is spilt falls over a puddle of it; where the sentence says on what, the puddle is there, too. */
+/** Puts spilt things over a puddle; on the named place, if any, the puddle is there, too. */
 export const withPuddle = (items: readonly Item[], { action }: Reading): Item[] => {
   if (action?.verb !== 'spill' || action.isLost) return [...items];
   const spilt = items.find(({ name, isPerson }) => !isPerson && name === action.object?.name);

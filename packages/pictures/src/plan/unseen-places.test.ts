@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../figures/item.ts';
 import { planPictures } from './plan-pictures.ts';
 
-/** Sentences of things, places, numbers and weather, with the time and what must be in their plan. */
+/** Sentences of things, places, numbers and weather, with the time and required items of their plan. */
 const table = `
 Black smoke came out of the chimney. | smoke.black>over>chimney
 The old lady walked slowly up the stairs. | @room grandma/walk>on>stairs

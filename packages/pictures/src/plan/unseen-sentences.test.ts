@@ -5,8 +5,8 @@ import { planPictures } from './plan-pictures.ts';
 import { lacking, planOf, sentenceTable } from './sentence-table.ts';
 
 /**
- * Sentences of no recipe, with what must be in their plan: `act@setting` where it matters, then items as a recipe writes
- * them. How they were chosen and what they give stands in docs/reports/pictures.md.
+ * Sentences of no recipe, with the required parts of their plan: `act@setting` if relevant, then items as in a recipe. Their
+ * selection and results are in docs/reports/pictures.md.
  */
 const table = `
 The baby is sleeping in the cot. | @bedroom c:baby/sleep>in>cot

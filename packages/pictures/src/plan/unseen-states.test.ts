@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../figures/item.ts';
 import { planPictures } from './plan-pictures.ts';
 
-/** Sentences of how things and people are, with what must be in their plan: the act and the place, then items. */
+/** Sentences of states of things and people, with the required act, place and items of their plan. */
 const table = `
 The coffee tastes bitter. | /eat/disgust+hot-beverage
 This lemon is very sour. | /eat/wince+lemon

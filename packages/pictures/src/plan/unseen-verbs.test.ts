@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describePicture } from './describe-picture.ts';
 import { lacking, planOf, sentenceTable } from './sentence-table.ts';
 
-/** Verbs with what they are done to, with and for: the thing or tool in the right hands, and the act itself. */
+/** Verbs with objects, companions and purposes: the thing or tool in the right hands, and the act itself. */
 const table = `
 The bear chased the hunter. | chase@meadow c:man/run/afraid bear/run
 Two policemen chased the thief. | chase@ c:man/run/afraid c:man-police-officer/run c:man-police-officer/run

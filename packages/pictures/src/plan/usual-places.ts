@@ -1,7 +1,7 @@
 import type { SettingName } from '../settings/names.ts';
 import { isSettingName } from '../settings/names.ts';
 
-/** Where the things drawn here are met, and others whose group says little of it, as `setting: name name`. */
+/** Usual places of drawn things, and of others whose group is no guide, as `setting: name name`. */
 const table: Readonly<Partial<Record<SettingName, string>>> = {
   room: `table shelf couch-and-lamp chair bed open-box drawer pillow rug curtains closed-curtains open-window opened-gift opened-letter door bathtub towel sink tap lamp
     hairbrush wardrobe iron washing-machine vacuum skirt belt stairs bottle

@@ -3,7 +3,7 @@ import { spriteSize } from '../figures/sizes.ts';
 import type { Mention } from '../language/read-relations.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 
-/** How somebody is on the way, and on what where the sentence does not say. */
+/** Ways to travel, with the vehicle if the sentence names none. */
 export const vehicles: Readonly<Record<string, { kind: 'on' | 'in'; name: string }>> = {
   ride: { kind: 'on', name: 'bicycle' },
   drive: { kind: 'in', name: 'automobile' },

@@ -4,13 +4,13 @@ import type { Action } from '../language/read-action.ts';
 import type { Mention } from '../language/read-relations.ts';
 import type { Reading } from '../language/read-sentence.ts';
 
-/** Nothing is done, or only how somebody is is shown by it. */
+/** True if the pose shows no action, or only the person's state. */
 const isFree = ({ pose, feeling, holds, count }: Item): boolean =>
   holds === undefined &&
   count === 1 &&
   (pose === undefined || pose === 'stand' || (feeling !== undefined && /^(wave|bow)$/.test(pose)));
 
-/** Somebody whose hands are free holds what the trade is known by; above the table of a café, where it is seen. */
+/** Gives a person with free hands the tool of the trade; above the table of a café, where it is seen. */
 export const withTrade = (item: Item, { trade }: Mention): Item => {
   if (trade?.carried === undefined || !isFree(item)) return item;
   return trade.setting === 'cafe'
@@ -18,7 +18,7 @@ export const withTrade = (item: Item, { trade }: Mention): Item => {
     : { ...item, pose: 'hold', holds: trade.carried };
 };
 
-/** What stands beside somebody of a trade who is not seen by it otherwise: a till on its counter. */
+/** Returns the things next to a person of a trade that is not otherwise visible: a till on its counter. */
 const tradeThings = (mentions: readonly Mention[], items: readonly Item[]): Item[] => {
   const one = mentions.find(({ trade }) => trade?.beside !== undefined);
   const name = one?.trade?.beside;
@@ -28,13 +28,13 @@ const tradeThings = (mentions: readonly Mention[], items: readonly Item[]): Item
   return [name === 'till' ? { ...thing, relation: { kind: 'on', to: [{ ...thing, name: 'table' }] } } : thing];
 };
 
-/** Who teaches has somebody to teach. */
+/** A teacher gets a pupil. */
 const pupils = (action: Action | undefined, items: readonly Item[]): Item[] => {
   if (action?.verb !== 'teach' || action.isLost || items.filter(({ isPerson }) => isPerson).length !== 1) return [];
   return items.length > 2 ? [] : ['boy', 'girl'].map((name) => onePerson(name, { pose: 'listen' }));
 };
 
-/** The items with what a trade or its work brings. */
+/** Adds the things of a trade or its work to the items. */
 export const withWork = (items: readonly Item[], { mentions, action }: Reading): Item[] => [
   ...items.slice(0, 1),
   ...pupils(action, items),

@@ -11,11 +11,11 @@ const headPattern = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
 const maxItems = 8;
 const maxItemsOfScenes = 12;
 
-/** Alternatives of a recipe text, which separates them by "|". Throws `RecipeError` naming what it does not know. */
+/** Parses the alternatives of a recipe text, separated by "|". Throws `RecipeError` that names the unknown word. */
 export const parseRecipe = (text: string): Recipe[] =>
   text.split('|').map((alternative) => parseAlternative(alternative.trim()));
 
-/** What is wrong with a recipe text, one sentence an alternative; empty when it can be drawn. */
+/** Returns the faults of a recipe text, one sentence an alternative; empty if it can be drawn. */
 export const checkRecipe = (text: string): string[] =>
   text.split('|').flatMap((alternative) => {
     try {
@@ -47,7 +47,7 @@ const placeOf = (setting: string | undefined, time: string | undefined): Pick<Re
   return { ...(setting === undefined ? {} : { setting }), ...(time === undefined ? {} : { time }) };
 };
 
-/** `->` begins the next scene; `@setting:time` behind it gives that scene a place of its own. */
+/** `->` begins the next scene; `@setting:time` after it sets that scene's place. */
 const addToPanels = (recipe: Recipe, word: string): boolean => {
   const place = /^@([a-z]+)(?::([a-z]+))?$/.exec(word);
   if (word !== '->' && place === null) return false;

@@ -7,7 +7,7 @@ import type { ActName, OptionName } from './vocabulary.ts';
 /** One of several scenes: the first of its items, and its place where it differs from the recipe's. */
 export type RecipePanel = { from: number; setting?: SettingName; time?: Time };
 
-/** What one alternative of a recipe says. */
+/** One alternative of a recipe. */
 export type Recipe = {
   act: ActName;
   setting?: SettingName;

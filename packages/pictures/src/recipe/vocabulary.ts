@@ -1,16 +1,16 @@
-/** Compositions a recipe can name; the comment says what each wants as items. */
+/** Compositions for recipes; the comment lists the items of each. */
 export const actNames = [
   'scene', // hero, then up to three companions
   'close', // a scene seen from near
-  'queue', // people in single file, the last item is what they wait for; n=5
+  'queue', // people in single file, the last item is the awaited one; n=5
   'face', // one head fills the picture; a second item before it
   'contrast', // two things side by side
   'balance', // two things on a scale; tilt=0.1
   'stairs', // one thing growing, or two to four on steps; down=1
-  'bridge', // two sides and what joins them; gap=1
+  'bridge', // two sides and their connection; gap=1
   'think', // a person, then one or two things thought of
   'say', // a person, then one or two things said
-  'network', // a centre, then what it connects
+  'network', // a centre, then the connected things
   'unique', // the many, then the odd one
   'crowd', // who the crowd is made of; n=9
   'fade', // one thing vanishing
@@ -18,24 +18,24 @@ export const actNames = [
   'cloche', // one thing under a glass dome
   'lens', // one thing under a magnifying glass
   'umbrella', // one or two sheltered from the rain
-  'door', // who stands before it, what shines inside
-  'wall', // who pushes, what is out of reach
+  'door', // a person in front of it, a shining thing inside
+  'wall', // a person pushing, a thing out of reach
   'path', // who walks, where to
-  'orbit', // a centre, then what circles it, at least n=4
-  'tower', // what stands on top, who watches; fall=1
-  'tug', // two who pull, what they pull at
-  'meet', // two people, then what is between them
+  'orbit', // a centre, then the circling things, at least n=4
+  'tower', // an item on top, a watcher; fall=1
+  'tug', // two people pulling, the thing between them
+  'meet', // two people, then the thing between them
   'giant', // something huge, then something small
   'scatter', // things strewn about
   'mirror', // who looks, who looks back
   'peek', // in front, behind
   'tangle', // who holds the tangle, its end
   'chase', // who runs away, then who runs after
-  'feast', // an animal, then what it eats
+  'feast', // an animal, then its food
   'burst', // a scene with rays
   'confetti', // a scene with confetti
   'story', // two or three scenes one after another, separated by "->"
-  'versus', // what is meant, "->", what is not: beside it, in grey
+  'versus', // the intended meaning, "->", the other one: next to it, in grey
 ] as const;
 
 export type ActName = (typeof actNames)[number];

@@ -10,7 +10,7 @@ export type Hill = {
   path: Path2D;
   top: number;
   heightAt(x: number): number;
-  /** The box that holds all that is at most so many pixels above or below the outline. */
+  /** Returns the box of all pixels at most `reach` above or below the outline. */
   edge(reach: number): Box;
 };
 

@@ -5,7 +5,7 @@ import type { RelightOptions } from '../draw/relight.ts';
 import { relight } from '../draw/relight.ts';
 import type { SceneCanvas } from './scene.ts';
 
-/** A sprite that belongs to the backdrop, standing at (`x`, `baseline`). */
+/** Draws a sprite that belongs to the backdrop, its foot at (`x`, `baseline`). */
 export const placeProp = async (
   stage: SceneCanvas,
   light: Light,

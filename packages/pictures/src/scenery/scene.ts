@@ -8,10 +8,10 @@ import type { Interior, InteriorName } from './interiors.ts';
 import type { Palette, Time } from './palettes.ts';
 import type { Studio, StudioName } from './studios.ts';
 
-/** What every painter needs: where to draw, its stream of chance, the sprites. */
+/** The input of every painter: the canvas, its random stream, the sprites. */
 export type SceneCanvas = { ctx: Context; random: Random; sprites: SpriteStore };
 
-/** A painted backdrop and how figures stand in it; lengths are pixels. */
+/** A painted backdrop with the placement of figures; lengths are pixels. */
 export type Scene = {
   light: Light;
   horizonY: number;
@@ -28,7 +28,7 @@ export type Scene = {
   isStudio?: boolean;
   studio?: Studio;
   interior?: Interior;
-  /** A table in the foreground on which things stand; people stand behind it. */
+  /** A table with things in the foreground, in front of the people. */
   table?: { y: number; color: Color };
   /** Blur of the whole backdrop, in pixels, before figures. */
   backgroundBlurPx?: number;
@@ -44,7 +44,7 @@ export type SettingOptions = {
   hasBalls?: boolean | undefined;
   /** The sun or moon is a figure of the picture and is not painted twice. */
   hidesSun?: boolean | undefined;
-  /** Figures stand on the floor, not on the table in the foreground. */
+  /** Figures are on the floor, not on the table in the foreground. */
   isFloor?: boolean | undefined;
   /** Furniture that is a figure of the picture and is not painted twice. */
   figures?: readonly string[] | undefined;

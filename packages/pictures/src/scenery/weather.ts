@@ -28,7 +28,7 @@ export const paintSnowfall = (ctx: Context, random: Random): void => {
   for (let index = 0; index < 9; index++) flake(7, random.between(8, 16), 0.5);
 };
 
-/** Banks of fog that hide most of what is far and some of what is near. */
+/** Paints banks of fog that hide most distant things and some near ones. */
 export const paintFog = (ctx: Context, random: Random): void => {
   for (let index = 0; index < 16; index++) {
     const share = index / 15;

@@ -62,7 +62,7 @@ const paintDecoration = (ctx: Context, random: Random, studio: Studio, decoratio
   }
 };
 
-/** A round stand; (`x`, `y`) is the middle of its top. */
+/** Paints a round podium; (`x`, `y`) is the middle of its top. */
 export const paintPodium = (
   ctx: Context,
   studio: Studio,

@@ -15,7 +15,7 @@ const margin = 8;
 
 const halves = new WeakMap<ScenePlan, Canvas>();
 
-/** Halved first: shrinking by more than two at once would lose fine lines. A plan that stands on two sheets is drawn once. */
+/** Halved first: shrinking by more than two at once would lose fine lines. A plan on two sheets is drawn once. */
 const halfOf = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> => {
   const known = halves.get(plan);
   if (known !== undefined) return known;
