@@ -8,7 +8,7 @@ export interface Setting<Value> {
   /** The command-line option without its dashes, where there is one. */
   option?: string;
   kind: ValueKind<unknown>;
-  /** As it would be written in the environment; undefined when the setting may be absent. */
+  /** Written as in the environment; undefined for an optional setting. */
   fallback: string | undefined;
   description: string;
   /** Reads the text; its type is the setting's. */

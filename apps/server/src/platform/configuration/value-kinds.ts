@@ -103,7 +103,7 @@ const originSchema = z
   .url({ protocol: /^https?$/ })
   .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`);
 
-/** An origin such as https://kadro.example, given back without a slash at its end. */
+/** An origin such as https://kadro.example, returned without a trailing slash. */
 export const origin: ValueKind<string> = {
   schema: originSchema.transform((url) => new URL(url).origin),
   expects: 'an origin such as https://kadro.example, without a path',
@@ -127,7 +127,7 @@ export const listOf = <const Word extends string>(words: readonly Word[]): Value
   expects: `of ${words.join(', ')} some or all, each once, separated by commas`,
 });
 
-/** Where an API begins: of http or https, given back without a slash at its end. */
+/** Base address of an API: http or https, returned without a trailing slash. */
 export const apiUrl: ValueKind<string> = {
   schema: z
     .url({ protocol: /^https?$/ })

@@ -1,7 +1,7 @@
 /** Longer than a database that works lets a small statement wait. */
 const answerMs = 15_000;
 
-/** A small statement of the start, for pg: a database that falls silent is given up, in place of a start that hangs. */
+/** A short statement at startup, for pg: times out if the database falls silent, in place of a hanging start. */
 export const askShortly = (text: string, withinMs = answerMs): { text: string; query_timeout: number } => ({
   text,
   query_timeout: withinMs,

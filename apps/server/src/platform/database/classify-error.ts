@@ -24,11 +24,11 @@ const unavailableSystemCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** pg gives these failures a text alone. */
+/** pg gives these failures only a text, no code. */
 const unavailableText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end|Postgres connection has been discarded|Client was closed)/;
 
-/** Whether the database cannot work at the moment: the request may be sent again later (503). */
+/** True if the database cannot work at the moment: the request may be sent again later (503). */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error);
   if (code !== undefined) {
@@ -47,7 +47,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   );
 };
 
-/** Whether two transactions met (serialization failure, deadlock): the whole transaction may be done again. */
+/** True if two transactions conflicted (serialization failure, deadlock): the whole transaction may be repeated. */
 export const isSerializationFailure = (error: unknown): boolean => {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';

@@ -1,4 +1,4 @@
-/** How to reach an embedded PostgreSQL. */
+/** Connection parameters of an embedded PostgreSQL. */
 export interface EmbeddedConnection {
   /** A host name, or the folder of a Unix socket. */
   host: string;
@@ -8,5 +8,5 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** How to reach a PostgreSQL: a URL, or the parts of an embedded one. */
+/** Connection parameters of a PostgreSQL: a URL, or the parts of an embedded one. */
 export type Connection = { connectionString: string } | EmbeddedConnection;

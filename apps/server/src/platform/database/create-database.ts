@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   poolSize: number;
   /** A statement that runs longer is cancelled by PostgreSQL. */
   statementTimeoutMs: number;
-  /** How long a statement may wait for a connection, a new one or one that others use; 3 s when absent. */
+  /** Time limit of a statement's wait for a connection, new or pooled; 3 s when absent. */
   connectTimeoutMs?: number;
   /** Receives the failure of an idle connection; the pool replaces it by itself. */
   onConnectionLost: (error: Error) => void;
@@ -29,7 +29,7 @@ export interface Database<Schema> {
 
 const defaultConnectMs = 3_000;
 const idleTransactionMs = 30_000;
-/** The way to the database and back, above the statement's own time: only silence takes longer. */
+/** Round trip, in addition to the statement's own time: only a silent database takes longer. */
 const wayMs = 2_000;
 const keepAliveAfterMs = 10_000;
 

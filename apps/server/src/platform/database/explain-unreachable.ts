@@ -2,17 +2,14 @@ import { UserFacingError } from '../configuration/index.ts';
 import { isDatabaseUnavailable } from './classify-error.ts';
 import { explainFullDatabase } from './explain-full-disk.ts';
 
-/** Where the database was looked for: the options of a pool, or a Connection. */
+/** The database's address: the options of a pool, or a Connection. */
 interface Address {
   connectionString?: string | undefined;
   host?: string | undefined;
   port?: number | undefined;
 }
 
-/**
- * Puts the failure to connect into words for the person who starts the server, without the password; any other error
- * stays as it is.
- */
+/** Describes a failure to connect to the operator, without the password; returns any other error unchanged. */
 export const explainUnreachable = (error: unknown, { connectionString, host, port }: Address): unknown => {
   if (!isDatabaseUnavailable(error) && !isRefusedLogin(error)) return error;
   const place = connectionString === undefined ? `${host}:${port}` : describeUrl(connectionString);

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** A value as the wire takes it. */
+/** A value in the wire's format. */
 export type WireValue = string | Buffer | null;
 
 /** A prepared statement, and the values of each of its runs. */
 export interface Group {
-  /** Of the prepared statement, the same for the same text everywhere. */
+  /** Name of the prepared statement, the same for equal text. */
   name: string;
   text: string;
   runs: readonly (readonly WireValue[])[];
-  /** How long the whole of it may take before its connection is given up. */
+  /** Time limit of the whole group before its connection is given up. */
   timeoutMs: number;
 }
 
-/** How many rows each run returned or touched; with an error, those before the one that broke: all where the commit did. */
+/** Rows that each run returned or touched; with an error, those before the failed one: all if the commit failed. */
 export type GroupReply = { counts: number[]; error: null } | { counts: number[]; error: pg.DatabaseError };
 
 /** For a group of several: limits each run's wait for a lock, since all wait for each. Ends with the transaction. */

@@ -4,11 +4,11 @@ import type { Connection } from './connection.ts';
 const reconnectMs = 2000;
 const keepAliveAfterMs = 10_000;
 
-/** How soon a database that falls silent is noticed. */
+/** Limits for noticing a database that falls silent. */
 export interface ListenPatience {
   /** Interval of the liveness check: no other traffic is sent on the connection. */
   readonly checkEveryMs: number;
-  /** How long it may take to connect, and to answer. */
+  /** Time limit for connecting and for an answer. */
   readonly answerMs: number;
 }
 
@@ -26,7 +26,7 @@ export const listen = (
   { checkEveryMs, answerMs }: ListenPatience = defaultPatience,
 ): (() => Promise<void>) => {
   let client: pg.Client | undefined;
-  /** For the next look at the connection, or for the next connection. */
+  /** The timer of the next check, or of the next connection. */
   let next: NodeJS.Timeout | undefined;
   let isOver = false;
 

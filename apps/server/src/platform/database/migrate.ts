@@ -81,16 +81,16 @@ export const migrate = async (
   }
 };
 
-/** Whether any migration was ever applied to the database. Throws a UserFacingError when it cannot be reached. */
+/** True if any migration was ever applied to the database. Throws a UserFacingError when it cannot be reached. */
 export const isMigrated = async (pool: Pool): Promise<boolean> => ((await readApplied(pool)) ?? []).length > 0;
 
-/** Whether the database is at the newest file of the folder. Throws as `migrate` does, and changes nothing. */
+/** True if the database is at the newest file of the folder. Throws as `migrate` does, and changes nothing. */
 export const isUpToDate = async (pool: Pool, folder: string): Promise<boolean> =>
   findPending(readMigrations(folder), (await readApplied(pool)) ?? []).length === 0;
 
 /**
- * Waits for the lock by asking again: a session that waits inside a statement would hold up `create index concurrently`,
- * which waits for the end of all statements that were running before it.
+ * Polls for the lock: a session that waits inside a statement would block `create index concurrently`, which waits for all
+ * statements that started before it.
  */
 const takeLock = async (client: PoolClient): Promise<void> => {
   for (;;) {

@@ -91,7 +91,7 @@ class NamingClient implements PostgresPoolClient, GroupConnection {
 
   #beginLater(sql: string): unknown {
     this.#begin = this.#send(sql);
-    // Without a connection the next statement fails, too; any other failure comes at the end of the transaction.
+    // On a lost connection the next statement fails, too; any other failure surfaces at the end of the transaction.
     this.#begin.catch(() => undefined);
     return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
   }

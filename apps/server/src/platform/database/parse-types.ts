@@ -62,8 +62,8 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How PostgreSQL's values read: int8 as a number (refused beyond 2^53, never rounded), timestamptz as a Date,
- * date as the text 'YYYY-MM-DD', numeric as text, json and arrays as usual.
+ * Parsers of PostgreSQL's values: int8 as a number (refused beyond 2^53, never rounded), timestamptz as a Date, date as the text
+ * 'YYYY-MM-DD', numeric as text, json and arrays as usual.
  */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) =>

@@ -18,10 +18,7 @@ export interface PreparedQuery<Schema, Values, Row> {
   first(db: Kysely<Schema>, values: Values): Promise<Row | undefined>;
   /** The number of rows that an insert, update or delete touched. */
   run(db: Kysely<Schema>, values: Values): Promise<number>;
-  /**
-   * The number of rows that it returns, sent together with other runs of it that come at the same time
-   * (`createGroups`). Only for values that are no lists or objects.
-   */
+  /** Returns the number of rows, sent together with concurrent runs (`createGroups`). Only for scalar values, not lists or objects. */
   count(db: Kysely<Schema>, values: Values): Promise<number>;
 }
 

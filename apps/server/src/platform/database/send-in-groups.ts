@@ -5,7 +5,7 @@ import type { Group, GroupReply, WireValue } from './group-query.ts';
 /** A value of a grouped statement. */
 export type GroupedValue = string | number | boolean | Date | Buffer | null;
 
-/** A connection that is given back after use. */
+/** A pooled connection, released after use. */
 export interface GroupConnection {
   sendGroup(group: Omit<Group, 'timeoutMs'>): Promise<GroupReply>;
   release(): void;
@@ -14,13 +14,13 @@ export interface GroupConnection {
 /** Sends a statement with its values; resolves with the number of rows returned or touched. */
 export type SendInGroup = (text: string, values: readonly GroupedValue[]) => Promise<number>;
 
-/** How the database behind a Kysely sends in groups; a transaction, which is another Kysely, does not. */
+/** Group senders by Kysely instance; a transaction, which is another instance, has none. */
 export const groupsOf = new WeakMap<object, SendInGroup>();
 
 /** Most runs in a group: each holds its locks until the last is done. */
 const groupMax = 32;
 
-/** A group that takes longer is no longer waited for by those behind it. */
+/** Time limit of a group, after which those behind it no longer wait. */
 const patienceMs = 20;
 
 interface Statement {
@@ -50,10 +50,10 @@ type BrokenReply = Extract<GroupReply, { error: DatabaseError }>;
 /** True for a run that waited too long: PostgreSQL's lock_not_available and query_canceled. */
 const isOverdue = ({ code }: DatabaseError): boolean => code === '55P03' || code === '57014';
 
-/** Whether one run can be to blame. A database that is full, shut down or read-only would fail the others, too. */
+/** True if a single run can be the cause. A full, stopped or read-only database would fail the others, too. */
 const isOfOneRun = (error: DatabaseError): boolean => isOverdue(error) || !isDatabaseUnavailable(error);
 
-/** How a group that broke goes again: where none can be blamed, or others may wait for a lock as well, each by itself. */
+/** Splits a failed group for its retry: the failed run and the rest; single runs if the cause is unknown or a lock. */
 const divide = (runs: readonly Run[], { counts, error }: BrokenReply): (readonly Run[])[] => {
   const broken = runs[counts.length];
   if (broken === undefined || isOverdue(error)) return runs.map((run) => [run]);
@@ -113,7 +113,7 @@ export const createGroups = (connect: () => Promise<GroupConnection>): SendInGro
       }
       const own = line;
       own.waiting.push({ values: values.map(toWire), resolve, reject });
-      // Others may come with the same turn of the event loop.
+      // Other runs may arrive in the same turn of the event loop.
       if (own.waiting.length === 1) setImmediate(() => goOn(own));
     });
 };

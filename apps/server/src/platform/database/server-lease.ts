@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** How often a node says that it runs. */
+/** Interval at which a node renews its lease. */
 const renewEveryMs = 5_000;
 /** A node that has not renewed its lease for this time counts as gone. */
 const leaseMs = 20_000;
@@ -41,7 +41,7 @@ export const holdServerLease = async (pool: Pool, everyMs = renewEveryMs): Promi
   };
 };
 
-/** Whether a node holds a lease that has not run out. False for a database without the table. */
+/** True if a node holds an unexpired lease. False for a database without the table. */
 export const hasLiveServer = async (pool: Pool): Promise<boolean> => {
   try {
     const { rowCount } = await pool.query(

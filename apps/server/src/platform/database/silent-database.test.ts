@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const ask = (statement = sql`select 1 as one`): Promise<unknown> => statement.execute(database.db);
 
-/** How a statement fails, and after how long. */
+/** Returns the error of a statement and the time until it. */
 const failureOf = async (work: Promise<unknown>): Promise<{ isUnavailable: boolean; afterMs: number }> => {
   const startedAt = performance.now();
   const error: unknown = await work.then(

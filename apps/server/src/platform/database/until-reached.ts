@@ -1,4 +1,4 @@
-/** A machine that starts all its programs at once: the database is there, and answers late. */
+/** For a machine that starts all its programs at once: the database may answer late. */
 const defaultPatienceMs = 30_000;
 
 const isLate = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
 import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import { isSerializationFailure } from './classify-error.ts';
 
-/** How a transaction runs. */
+/** Options of a transaction. */
 export interface TransactionOptions {
   /** PostgreSQL's default is read committed. */
   isolationLevel?: IsolationLevel;
-  /** How often the work may be done at most when it meets another transaction. */
+  /** Most attempts when the work conflicts with another transaction. */
   attempts?: number;
 }
 

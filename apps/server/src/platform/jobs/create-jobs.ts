@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** How to reach the database, as pg takes it. */
+/** Connection parameters in pg's form. */
 export type JobsConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
@@ -9,7 +9,7 @@ export type JobsConnection =
 const patience = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, keepAlive: true } as const;
 
 export interface JobOptions {
-  /** How often a failed run is tried again (default 3), waiting longer each time. */
+  /** Retries of a failed run (default 3), with growing delays. */
   retries?: number;
   /** A run longer than this is taken as lost and tried again (default 15 minutes). */
   expireSeconds?: number;

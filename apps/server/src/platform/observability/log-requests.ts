@@ -4,7 +4,7 @@ import { makeRequestIds } from './request-id.ts';
 
 export interface LogOptions {
   readonly level: string;
-  /** Where the lines go; standard output when left out. */
+  /** Destination of the lines; standard output when absent. */
   readonly stream?: { write: (line: string) => void } | undefined;
 }
 

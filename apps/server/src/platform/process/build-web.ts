@@ -58,7 +58,7 @@ const runBuild = (projectFolder: string): Promise<void> => {
   });
 };
 
-/** How a shell reports a command that SIGKILL ended: the kernel sends it where memory runs out. */
+/** A shell's exit code for a command ended by SIGKILL, which the kernel sends when out of memory. */
 const killedCode = 128 + constants.signals.SIGKILL;
 /** The messages of Node and native code when out of memory. */
 const outOfMemory = /heap out of memory|memory allocation of \d+ bytes failed|Cannot allocate memory|ENOMEM/;

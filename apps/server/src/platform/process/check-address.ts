@@ -25,7 +25,7 @@ export const checkAddress = async (host: string | undefined, port: number): Prom
   }
 };
 
-/** Puts the failure to listen into words for the person who starts the server; any other error stays as it is. */
+/** Describes a failure to listen to the operator; returns any other error unchanged. */
 const explainListenError = (error: unknown, host: string | undefined, port: number): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

@@ -1,11 +1,11 @@
 /** The same Ctrl-C reaches the server more than once: from the terminal, from npm, from its supervisor. Only a later one is a person's second. */
 const secondSignalAfterMs = 1_000;
-/** How long a stop of the server may take. */
+/** Time limit for stopping the server. */
 export const stopLimitMs = 45_000;
 
 /**
- * Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a second signal, a second later or more,
- * ends it at once, as does a stop that takes longer than `limitMs`.
+ * Calls `stop` at the first SIGTERM or SIGINT and then exits; a second signal at least a second later exits at once, as does a stop
+ * that takes longer than `limitMs`.
  */
 export const stopOnSignal = (stop: () => Promise<void>, limitMs: number): void => {
   let stoppingSince: number | undefined;

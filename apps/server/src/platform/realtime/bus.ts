@@ -1,7 +1,7 @@
 /** Carries text between nodes: every started node receives each message, the publisher too. */
 export interface Bus {
   readonly publish: (text: string) => Promise<unknown>;
-  /** `hear` is called with null when something may have been missed. */
+  /** `hear` is called with null when messages may have been missed. */
   readonly start: (hear: (text: string | null) => void) => void;
   readonly stop: () => Promise<void>;
 }

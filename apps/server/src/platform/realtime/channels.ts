@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts';
 
-/** Who of this node listens to which channel. */
+/** The subscriptions of this node's connections to channels. */
 export interface Channels {
   readonly add: (channel: string, connection: Connection) => void;
   readonly remove: (channel: string, connection: Connection) => void;
   readonly has: (channel: string) => boolean;
-  /** Sends a text to all who listen but one; it becomes bytes once. */
+  /** Sends a text to all subscribers except one; it is encoded once. */
   readonly send: (channel: string, text: string, except?: Connection) => void;
   readonly count: () => number;
 }

@@ -193,7 +193,7 @@ describe('presence', () => {
     expect(boris.news()).toMatchObject([[expect.any(String), 'presence-card.a', { presence: { count: 2 } }]]);
     deliver();
     expect(anna.news()).toMatchObject([['pusher_internal:member_added', 'presence-card.a', { user_id: 'boris' }]]);
-    // A third node knows all members as soon as it has come, and so has no room for one more.
+    // A third node knows all members as soon as it joins, so it has no room for one more.
     const third = makeHub();
     const clara = connected(third);
     third.come();

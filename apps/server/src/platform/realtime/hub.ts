@@ -22,7 +22,7 @@ import { readEntry, type AppKey, type Entry, type Owner } from './sign.ts';
 export interface HubOptions {
   readonly app: AppKey;
   readonly limits: RealtimeLimits;
-  /** Whether a channel for all exists. */
+  /** True if a public channel exists. */
   readonly isOpen: (channel: string) => boolean;
   /** Publishes to all nodes, this one included. */
   readonly tell: (message: NodeMessage) => void;
@@ -34,7 +34,7 @@ export interface HubOptions {
 
 /** The connections of one node, their channels and traffic: the protocol without its sockets. */
 export interface Hub {
-  /** Takes a connection up, or answers the code with which it is refused. */
+  /** Accepts a connection, or returns the code of the refusal. */
   readonly open: (wire: Wire, address: string) => Connection | number;
   readonly hear: (connection: Connection, text: string) => void;
   /** Counts pings and pongs of the transport, which are no messages. */
@@ -46,7 +46,7 @@ export interface Hub {
   readonly isWatched: (channel: string) => boolean;
   readonly hearNode: (message: NodeMessage) => void;
   readonly come: () => void;
-  /** To be called every few seconds: asks the silent, ends those who do not answer. */
+  /** To be called every few seconds: pings silent connections, ends those without an answer. */
   readonly tick: () => void;
   /** Owners of this node's connections. */
   readonly owners: () => Owner[];

@@ -4,7 +4,7 @@ export interface RealtimeLimits {
   readonly messageBytes: number;
   /** Messages of any kind, pings included: burst and rate a second. More ends the connection. */
   readonly messages: Allowance;
-  /** Events of a client for the others. More are refused one by one. */
+  /** Client events for other clients. Excess ones are refused one by one. */
   readonly clientEvents: Allowance;
   readonly channelsPerConnection: number;
   readonly connectionsPerPerson: number;

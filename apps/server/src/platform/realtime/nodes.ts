@@ -21,7 +21,7 @@ export interface Nodes {
   readonly hear: (message: NodeMessage) => void;
   /** Publishes to the other nodes, if there are any. */
   readonly tellOthers: (message: NodeMessage) => void;
-  /** Says that this node is there, and takes leave of those that say nothing any more. */
+  /** Announces this node, and removes silent ones. */
   readonly tick: () => void;
   readonly come: () => void;
   readonly go: () => void;
@@ -45,7 +45,7 @@ export const createNodes = ({ nodeId, presence, channels, tell, happened, now }:
     if (message.kind === 'went') return forget(from);
     const isNew = !heardAtMs.has(from);
     heardAtMs.set(from, now());
-    // A node that is heard of for the first time knows none of those here.
+    // A new node knows none of the members here.
     if (isNew || message.kind === 'came') tellMembers();
     if (message.kind === 'came') tell({ kind: 'alive', from: nodeId });
     else if (message.kind === 'said') channels.send(message.channel, message.text);

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { listen, type Connection } from '../database/index.ts';
 import type { Bus } from './bus.ts';
 
-/** Where nodes hear of each other. */
+/** PostgreSQL's channel between nodes. */
 export const nodesChannel = 'kadro_live';
 
-/** PostgreSQL takes notices of 7,999 bytes. */
+/** The longest payload of a PostgreSQL notice, bytes. */
 export const maxNoticeBytes = 7999;
 
 /** Publishes texts to all nodes: in a transaction once it is committed, and only then. */

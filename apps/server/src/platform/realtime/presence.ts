@@ -1,6 +1,6 @@
 import type { Member } from './sign.ts';
 
-/** Who is in a presence channel, wherever their tabs are connected. */
+/** Members of presence channels, whichever node their tabs are connected to. */
 export interface Roster {
   readonly count: number;
   readonly ids: string[];
@@ -52,7 +52,7 @@ export const createPresence = (): Presence => {
     members?.delete(memberId);
     if (members?.size === 0) channels.delete(channel);
   };
-  /** Takes a node off a member; whether the member is gone. */
+  /** Removes a node from a member; true if the member is gone. */
   const takeOff = (channel: string, memberId: string, present: Present, node: string): boolean => {
     if (!present.places.delete(node) || present.places.size > 0) return false;
     drop(channel, memberId);

@@ -6,7 +6,7 @@ export const protocolVersion = '7';
 /** Seconds of silence before one side pings the other, as sent to the client. */
 export const activitySeconds = 30;
 
-/** The protocol's codes. As codes of a close, 4000–4099 end a client for good, 4100–4199 slow it down, 4200–4299 bring it back at once. */
+/** The protocol's codes. As close codes, 4000–4099 forbid a reconnect, 4100–4199 delay it, 4200–4299 allow it at once. */
 export const codes = {
   noApp: 4001,
   overQuota: 4004,
@@ -82,7 +82,7 @@ export const readMessage = (text: string): ClientMessage | null => {
   return { kind: 'client-event', channel: place.data, event: name.data, data };
 };
 
-/** Whether a text can be a channel's name. */
+/** True if a text is a valid channel name. */
 export const isChannelName = (text: string): boolean => channelName.safeParse(text).success;
 
 /** The kind of a channel: open, with a signature, or with a signature that names its members to each other. */
@@ -91,7 +91,7 @@ export const kindOfChannel = (channel: string): 'public' | 'private' | 'presence
   return channel.startsWith('presence-') ? 'presence' : 'public';
 };
 
-/** An event as it is sent: the data is text that holds JSON, as the protocol has it. */
+/** Encodes an event: the protocol carries the data as JSON text. */
 export const writeEvent = (event: string, data: unknown, channel?: string): string =>
   JSON.stringify({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) });
 

@@ -42,7 +42,7 @@ const head = (path = '/app/key?protocol=7', more = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${more}\r\n`;
 
-/** A bare connection, and all that came on it. */
+/** A bare connection with all bytes received. */
 const open = async (): Promise<{ socket: Socket; came: () => Buffer; ended: Promise<unknown> }> => {
   const socket = connect(port, '127.0.0.1');
   let all = Buffer.alloc(0);
@@ -68,7 +68,7 @@ interface FrameParts {
   /** The length field of the frame header, where present. */
   length?: number;
 }
-/** A frame as the bytes of RFC 6455, right or wrong: 0 goes on, 1 is text, 2 bytes, 8 a close, 9 a ping, 10 a pong. */
+/** A frame as the bytes of RFC 6455, right or wrong: 0 continues, 1 is text, 2 bytes, 8 a close, 9 a ping, 10 a pong. */
 const frame = (opcode: number, payload: string | Buffer, parts: FrameParts = {}): Buffer => {
   const { isLast = true, reserved = 0, isMasked = true, length = Buffer.byteLength(payload) } = parts;
   const first = (isLast ? 0x80 : 0) | (reserved << 4) | opcode;

@@ -33,8 +33,8 @@ export interface SocketsOptions {
 const urlOf = (request: IncomingMessage): URL | null => URL.parse(request.url ?? '', 'http://host');
 
 /**
- * Whether a page may open sockets here: those of `PUBLIC_URL` and of the origins that may call the API; without `PUBLIC_URL` those of
- * the host that was called, which is a known one.
+ * True if a page may open sockets: pages of `PUBLIC_URL` and of the origins that may call the API; without `PUBLIC_URL` those of
+ * the called host, which is a known one.
  */
 const isOriginAllowed = (request: IncomingMessage, settings: SocketsOptions['settings']): boolean => {
   const { origin, host } = request.headers;
@@ -133,7 +133,7 @@ export const serveSockets = (app: FastifyInstance, options: SocketsOptions): voi
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, url, addressKey(address)));
   };
 
-  // Whatever else asks for another protocol goes on as a plain request.
+  // Requests for any other protocol continue as plain requests.
   Object.assign(app.server, {
     shouldUpgradeCallback: ({ url, headers }: IncomingMessage) =>
       headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/app/') === true,

@@ -8,13 +8,13 @@ export interface BackupFiles {
   check: (client: ClientBase) => Promise<void>;
   /** The keys that rows refer to, as the client's transaction sees them. */
   listKeys: (client: ClientBase) => AsyncIterable<string>;
-  /** Those of the keys that rows refer to. */
+  /** Returns the keys that rows refer to. */
   filterReferenced: (client: ClientBase, keys: readonly string[]) => Promise<string[]>;
   /** The file's bytes; null when there is no such file. */
   open: (key: string) => Promise<AsyncIterable<Buffer> | null>;
 }
 
-/** Where a restore puts the files of a back-up. */
+/** Receives the files of a restored backup. */
 export interface RestoreFiles {
   /**
    * Runs before any change. Throws a UserFacingError when the store belongs to another database, or holds another installation's
@@ -29,7 +29,7 @@ export interface RestoreFiles {
   ) => Promise<'created' | 'replaced' | 'present'>;
   /** Takes a write back where the restore fails. */
   undo: (key: string, done: 'created' | 'replaced') => Promise<void>;
-  /** Ends a write for good once the restore is committed. */
+  /** Completes a write once the restore is committed. */
   settle: (key: string) => Promise<void>;
   /** Makes the store the one of the restored database, within its transaction. */
   bind: (client: ClientBase) => Promise<void>;

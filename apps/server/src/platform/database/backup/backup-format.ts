@@ -13,7 +13,7 @@ export const backupFormat = 2;
 /** The first format that has files. */
 const formatWithFiles = 2;
 
-/** Whether a back-up of this format has the files that rows refer to. */
+/** True if a backup of this format contains the files that rows refer to. */
 export const hasFiles = ({ format }: Pick<BackupHeader, 'format'>): boolean => format >= formatWithFiles;
 
 /** The first record. */
@@ -54,7 +54,7 @@ export const makeRecord = (content: Buffer | string): Buffer => {
   return Buffer.concat([length, bytes]);
 };
 
-/** No record that we write comes near this; a larger one is a damaged or foreign file. */
+/** Far above any record written; a larger one means a damaged or foreign file. */
 const maxRecordBytes = 1_100_000_000;
 
 /** Cuts the unpacked bytes into records. Throws a UserFacingError when they end too early. */

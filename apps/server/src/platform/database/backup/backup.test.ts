@@ -58,7 +58,7 @@ const memoryHeld = (): number => {
   return heapUsed + external;
 };
 
-/** How much more memory than before was held at most while something was done, in bytes. */
+/** Peak increase of memory during an action, in bytes. */
 const peakOf = async (run: () => Promise<unknown>): Promise<number> => {
   memoryHeld();
   const before = memoryHeld();
@@ -68,7 +68,7 @@ const peakOf = async (run: () => Promise<unknown>): Promise<number> => {
     const startedAt = performance.now();
     // Buffers dropped in one collection are released by the next.
     if (memoryHeld() > peak) peak = Math.max(peak, memoryHeld());
-    // A tenth of the time: where many tests share a process, a collection takes half a second.
+    // A tenth of the time: if many tests share a process, a collection takes half a second.
     timer = setTimeout(look, 50 + 9 * (performance.now() - startedAt));
   };
   look();

@@ -58,7 +58,7 @@ export const readSequences = async (
   return states;
 };
 
-/** `"users" ("id", "name")`, as COPY and other statements want it. */
+/** `"users" ("id", "name")`, as COPY and other statements expect. */
 export const quoteTable = (client: ClientBase, { name, columns }: TableInfo): string => {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `public.${client.escapeIdentifier(name)} (${list})`;

@@ -51,7 +51,7 @@ export const checkBackup = (file: string): Promise<BackupContent> =>
     takeFile: (_key, content) => drain(content),
   });
 
-/** Hands on the parts of a back-up as they come, and throws a UserFacingError where a sum is wrong or the file cannot be unpacked. */
+/** Passes on the parts of a backup in order; throws a UserFacingError for a wrong checksum or a file that cannot be unpacked. */
 export const readBackup = async (file: string, reader: BackupReader): Promise<BackupContent> => {
   if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`);
   const records = readRecords(unpack(file), file);
@@ -132,7 +132,7 @@ const isFromUnpacking = (error: unknown): boolean =>
 /** Opens the file at the first read. */
 const unpack = async function* (file: string): AsyncGenerator<Buffer, void> {
   const unpacked = createGunzip();
-  // A failure of either stream comes out of the iteration.
+  // A failure of either stream rejects the iteration.
   yield* pipeline(createReadStream(file), unpacked, () => undefined);
 };
 

@@ -16,7 +16,7 @@ export interface RestoreOptions {
   file: string;
   /** Deletes the database's present rows in the same transaction. */
   replace: boolean;
-  /** Where the files of the back-up go; those of one that has none stay as they are. */
+  /** Receives the files of the backup; if it has none, the present ones stay. */
   files?: RestoreFiles;
 }
 
@@ -46,7 +46,7 @@ export const restoreBackup = async (connection: Connection, options: RestoreOpti
   return restoreChecked(connection, options);
 };
 
-/** Without a place for files they are read and left out, as in tests of tables alone. */
+/** Without a file store they are read and dropped, as in tests of tables alone. */
 const nowhere: RestoreFiles = {
   check: async () => undefined,
   write: async (_key, content) => {

@@ -12,7 +12,7 @@ import { backupFormat, type BackupHeader, type FileTotals, makeRecord, type Tabl
 import { listTables, readSequences, selectTable, type TableInfo } from './list-tables.ts';
 
 const newline = 10;
-/** Of 16 KB, as usual, a back-up of many files would spend its time between the chunks. */
+/** With the default of 16 KB a backup of many files would spend its time between the chunks. */
 const chunkSize = 262_144;
 const defaultConnectMs = 3_000;
 
@@ -78,7 +78,7 @@ const stopCompressing = async (gzip: Gzip): Promise<void> => {
   });
 };
 
-/** Every deflate stream has them; the types know that of bare ones alone. */
+/** Every deflate stream has them; the types declare them for the plain one only. */
 const hasParams = (gzip: Gzip): gzip is Gzip & ZlibParams => 'params' in gzip;
 
 const makeRecords = async function* (

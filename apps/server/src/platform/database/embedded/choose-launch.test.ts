@@ -35,7 +35,7 @@ afterEach(() => {
   rmSync(open, { recursive: true, force: true });
 });
 
-/** As on a machine that has these programs alone. */
+/** As on a machine that has only these programs. */
 const leavePrograms = (...names: string[]): void => {
   for (const name of names) symlinkSync(join('/usr/bin', name), join(open, name));
   process.env['PATH'] = open;

@@ -19,7 +19,7 @@ export interface Launch {
   prefix: string[];
   /** Passed to `spawn`; absent when the prefix changes the user, or nothing does. */
   user?: { uid: number; gid: number };
-  /** Who must own the cluster; absent when it is the user of this process. */
+  /** The required owner of the cluster; absent for the user of this process. */
   owner?: { uid: number; gid: number };
 }
 

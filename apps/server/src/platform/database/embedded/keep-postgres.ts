@@ -13,7 +13,7 @@ const endPollMs = 500;
 
 const runPgCtl = (...args: string[]): Promise<number | null> => {
   const child = spawn(join(dirname(program), 'pg_ctl'), [...args, '-D', clusterFolder], {
-    // Standard output is for the process id alone.
+    // Standard output is reserved for the process id.
     stdio: ['ignore', 2, 2],
     windowsHide: true,
   });

@@ -9,13 +9,13 @@ import { type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts
 /** A PostgreSQL for the time of one command. */
 export interface OpenPostgres {
   connection: EmbeddedConnection;
-  /** Whether it runs for another process, a server or a command, too. */
+  /** True if another process, a server or a command, uses it, too. */
   isShared: boolean;
   /** Stops it, if the command started it. */
   stop(): Promise<void>;
 }
 
-/** Whether a cluster was set up for the data folder. One that this user may not look into counts as there. */
+/** True if the data folder has a cluster. An unreadable one counts. */
 export const hasCluster = (dataFolder: string): boolean => {
   try {
     return statSync(join(findCluster(resolve(dataFolder)), 'PG_VERSION')).isFile();

@@ -58,7 +58,7 @@ export const runPostgres = function (
   const child = spawn(command, rest, {
     ...launch.user,
     cwd: '/',
-    // Its own group: Ctrl-C must reach the server alone, which drains before it stops PostgreSQL.
+    // In a separate group: Ctrl-C must reach only the server, which drains before it stops PostgreSQL.
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'pipe', log],

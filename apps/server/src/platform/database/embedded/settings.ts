@@ -1,4 +1,4 @@
-/** Where PostgreSQL listens: on a Unix socket in its folder, or on one port of the loopback address. */
+/** The address of PostgreSQL: a Unix socket in its folder, or one port of the loopback address. */
 export interface Listening {
   /** A host name, or the folder of the Unix socket. */
   host: string;
@@ -29,7 +29,7 @@ export const postgresSettings = (listening: Listening, onSocket: boolean): Recor
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',
-    // Errors of statements come back to the server, which logs them without personal data.
+    // Statements' errors are returned to the server, which logs them without personal data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataFolder: string;
   report: (line: string) => void;
-  /** How long a statement may go on after its PostgreSQL was killed: longer than the server lets one run. A minute when absent. */
+  /** Time limit for a statement after its PostgreSQL was killed: longer than the server lets one run. A minute when absent. */
   lastStatementMs?: number;
 }
 
@@ -109,7 +109,7 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
   };
 };
 
-/** PostgreSQL's words for a statement that goes on although the PostgreSQL it belongs to is gone. */
+/** PostgreSQL's message about a statement that outlives its PostgreSQL. */
 const isStillAtWork = (error: unknown): boolean =>
   error instanceof UserFacingError && error.message.includes('pre-existing shared memory block');
 

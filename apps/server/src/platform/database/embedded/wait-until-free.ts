@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { UserFacingError } from '../../configuration/user-facing-error.ts';
 import { isProcessAlive, isSocketAnswering, isStranger, readPostmaster } from './read-postmaster.ts';
 
-/** How long a PostgreSQL that seems in use may take to notice that its server was killed. */
+/** Time for a PostgreSQL in use to notice that its server was killed. */
 const noticeMs = 1_500;
-/** How long one that is shutting down is waited for: it writes everything to disk first. */
+/** Time limit for a shutdown, which first writes everything to disk. */
 const shutdownMs = 30_000;
 const pollMs = 10;
 
