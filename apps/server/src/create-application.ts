@@ -64,7 +64,7 @@ export interface ApplicationOptions {
   keptAssetsFolder?: string;
   isReady: () => boolean;
   now: () => number;
-  /** Who runs this installation, and where messages to the support are mailed; null for nowhere. */
+  /** The operator of this installation, and the address for support messages; null for none. */
   operator: Operator;
   /** The service that registrations are reported to; none when absent. */
   goal?: Goal | null;
@@ -91,7 +91,7 @@ export interface ApplicationOptions {
   realtimeLimits?: Partial<RealtimeLimits> | undefined;
   /** Carries messages between nodes; the database's notices when absent. */
   openBus?: ((report: (message: string, error: unknown) => void) => Bus) | undefined;
-  /** How passwords are hashed, where not as usual. */
+  /** Password hashing options that differ from the defaults. */
   passwords?: Partial<PasswordOptions>;
 }
 
@@ -121,7 +121,7 @@ const noPush: PushServices = { senders: [], publicKey: null };
 const free: BotPrices = { callMicros: 0, pictureMicros: 0, capMicros: 0, currency: 'USD' };
 const unbounded: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false, limitedBy: null };
 
-/** The HTTP application with all its features, on whatever implementations it is given. */
+/** Creates the HTTP application with all features, on the given implementations. */
 export const createApplication = async (options: ApplicationOptions): Promise<Application> => {
   const { database, photos, rules, http, webFolder, isReady, now } = options;
   const { db, pool } = database;

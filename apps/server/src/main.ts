@@ -42,7 +42,7 @@ const megabyte = 1_000_000;
 const toMicros = (sum: number): number => Math.round(sum * 1_000_000);
 
 export interface RunningServer {
-  /** Where a browser on this machine finds it. */
+  /** Address for a browser on this machine. */
   url: string;
   /** Stops taking requests, drains, stops the jobs, ends the pool. */
   close: () => Promise<void>;

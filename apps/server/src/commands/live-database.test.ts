@@ -95,7 +95,7 @@ describe('a command whose output nobody reads', () => {
   it('ends without a word, by the exit code of its work', async () => {
     const script = join(import.meta.dirname, 'replay.ts');
     const child = spawn(process.execPath, [script, '--check'], { env: { ...process.env, DATABASE_URL: url } });
-    // As `| head -1` does once it has its line.
+    // As `| head -1` does after its line.
     child.stdout.destroy();
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += String(chunk)));

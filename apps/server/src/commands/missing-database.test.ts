@@ -128,7 +128,7 @@ describe('--env-file', () => {
 
   it('says in one line that it is not there', async () => {
     const file = join(folder, 'no.env');
-    // Node looks for this option itself, also behind the script's name, and is the first to find nothing.
+    // Node parses this option itself, also after the script's name, and is the first to find nothing.
     const { code, stdout, stderr } = await runCommand('admin.ts', ['ann@example.com', '--env-file', file]);
     expect({ hasFailed: code !== 0, stdout, lines: stderr.trim().split('\n').length }).toEqual({
       hasFailed: true,

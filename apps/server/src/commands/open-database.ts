@@ -24,7 +24,7 @@ export interface CommandDatabase {
   configuration: Configuration;
   /** The database in words: "in /srv/kadro" or "127.0.0.1:5432/kadro". */
   place: string;
-  /** Whether a server works on it; where it is the embedded one, or another command. */
+  /** True if a server uses it; for the embedded one, also a command. */
   isInUse(): Promise<boolean>;
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { UserFacingError } from '../platform/configuration/index.ts';
 
-/** Where the manual's systemd unit has the server's settings. */
+/** The settings file of the manual's systemd unit. */
 const defaultServerEnvFile = '/etc/kadro.env';
 
-/** How a command is given the settings of the server; names the unit's file where it is there. */
+/** Explains how to pass the server's settings to a command; names the unit's file if it exists. */
 const hint = (serverEnvFile: string): string =>
   existsSync(serverEnvFile)
     ? `the server's settings may be those of ${serverEnvFile}, add --env-file ${serverEnvFile}.`

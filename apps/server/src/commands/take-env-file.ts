@@ -3,7 +3,7 @@ import { UserFacingError } from '../platform/configuration/index.ts';
 
 const option = '--env-file';
 
-/** Cuts `--env-file FILE` out of a command's words. A relative FILE counts from the project's folder. */
+/** Extracts `--env-file FILE` from a command's words. A relative FILE is resolved in the project's folder. */
 export const takeEnvFile = (
   words: readonly string[],
   projectFolder: string,

@@ -5,7 +5,7 @@ import { createDatabase } from '../platform/database/index.ts';
 import { exitWith } from '../platform/process/index.ts';
 import { withDatabase } from './open-database.ts';
 
-/** The e-mail that a command is given first, and its other words; ends the process with `usage` where there is none. */
+/** Returns the e-mail, a command's first argument, and the others; ends the process with `usage` if it is missing. */
 export const takeEmail = (words: readonly string[], usage: string): { email: string; argv: string[] } => {
   const [email, ...argv] = words;
   if (email === undefined || email.startsWith('--')) return exitWith(new UserFacingError(usage));

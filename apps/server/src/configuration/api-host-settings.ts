@@ -2,7 +2,7 @@ import { optionalSetting, origin, UserFacingError } from '../platform/configurat
 import { toHostName } from '../platform/http/check-host.ts';
 import type { HttpSettings } from '../platform/http/settings.ts';
 
-/** Where pages call the API, when that is another host than theirs. */
+/** Address of the API if it is on another host than the pages. */
 export const apiHostSettings = {
   apiUrl: optionalSetting(
     { variable: 'API_URL' },

@@ -226,7 +226,7 @@ const readGoal = (values: SettingValues<typeof goalSettings>): Goal | null => {
   return counters.length === 0 ? null : { name: goalName, counters };
 };
 
-/** Under which host names the server answers. */
+/** Returns the host names of the server. */
 const readHosts = ({
   publicUrl,
   host,

@@ -9,7 +9,7 @@ import {
   yesOrNo,
 } from '../platform/configuration/index.ts';
 
-/** Where pictures for cards come from. */
+/** Sources of pictures for cards. */
 export const photoKinds = ['generated', 'found', 'drawn'] as const;
 
 /** Services that help to make cards: translations, examples, pictures. Without them all is done here. */

@@ -10,7 +10,7 @@ import { photoIdPattern } from '../features/picture/index.ts';
 
 interface AdoptOptions {
   db: Kysely<Tables>;
-  /** Where an older release had avatars and photographs among drawn pictures: `files` of the data folder. */
+  /** Folder of an older release's avatars and photographs among drawn pictures: `files` of the data folder. */
   oldFolder: string;
   uploadsFolder: string;
   report: (message: string, error: unknown) => void;
@@ -84,7 +84,7 @@ const statOrNull = async (path: string): Promise<Stats | null> => {
 
 const adoptedMarginMs = 60_000;
 
-/** Whether a file's time was carried over from an older release, and says when it was made: that of a restored one does not. */
+/** True if a file's time was carried over from an older release and is its creation time; a restored file's is not. */
 const isAdopted = ({ mtimeMs, birthtimeMs }: Stats): boolean => mtimeMs < birthtimeMs - adoptedMarginMs;
 
 /** Moves one file with its time, which distinguishes an author's photo from a later drawing of another node. */

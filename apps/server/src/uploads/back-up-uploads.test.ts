@@ -130,7 +130,7 @@ describe('a back-up', () => {
       },
     };
     const { files: totals } = await writeBackup(database.connection, newFile(), removing);
-    // Of the one who is still there: the avatar, and the four files of the photo on a card.
+    // Of the remaining user: the avatar, and the four files of the photo on a card.
     expect(totals).toMatchObject({ count: 9, missing: 5 });
     await database.pool.query('delete from users where id = any($1)', [[shown.userId, unseen.userId]]);
   });

@@ -31,7 +31,7 @@ const check = async (client: pg.ClientBase, folder: string): Promise<void> => {
 
 const oldKeyOf = (key: string): string => key.replace(/^photos\//, 'pictures/');
 
-/** The uploads for a back-up. Those that no start of this release has moved yet are read where they are. */
+/** Opens the uploads for a backup; files that no start of this release has moved yet are read at their old place. */
 export const openUploadsForBackup = ({ uploadsFolder, oldFolder }: UploadFolders): BackupFiles => {
   const uploads = createFolderStreams(uploadsFolder);
   const old = createFolderStreams(oldFolder);
@@ -76,7 +76,7 @@ export const openUploadsForRestore = (folder: string): RestoreFiles => {
   };
 };
 
-/** How many files that people see are neither in the uploads nor where an older release had them. */
+/** Counts the visible files that are neither in the uploads nor at an older release's place. */
 export const countMissingUploads = async (client: Pick<pg.Pool, 'query'>, folders: UploadFolders): Promise<number> => {
   const uploads = createFolderStore(folders.uploadsFolder);
   const old = createFolderStore(folders.oldFolder);

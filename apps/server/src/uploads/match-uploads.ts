@@ -11,7 +11,7 @@ export const uploadsSetting = 'uploads-id';
 export const readUploadsId = async (uploads: Pick<FileStore, 'read'>): Promise<string | null> =>
   (await uploads.read(uploadsSetting))?.toString().trim() || null;
 
-/** Gives the folder an id unless it has one. Of several nodes that do so at once all get the same. */
+/** Gives the folder an id unless it has one. Concurrent nodes all get the same. */
 export const demandUploadsId = async (uploads: Pick<FileStore, 'read' | 'create'>): Promise<string> => {
   const present = await readUploadsId(uploads);
   if (present !== null) return present;
