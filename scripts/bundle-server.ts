@@ -10,7 +10,7 @@ import { bundlesFolder, nameBundleFolder } from '../apps/server/find-bundle.js';
 
 const root = join(import.meta.dirname, '..');
 const bundledPackages = new Set(['kysely', 'zod']);
-/** A server that runs may still come to need a file of the bundle that it was started from. */
+/** A running server may still load files of the bundle that it was started from. */
 const keptBundles = 3;
 
 const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClauseFaults } from './find-clause-faults.ts';
 
-// Each clause of the specification names tests that exist, and differs by a decision alone.
+// Each clause of the specification names existing tests, and deviates only by a decision.
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string | null =>

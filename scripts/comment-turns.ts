@@ -34,7 +34,7 @@ export const readComments = (source: string): string[] => {
   return texts;
 };
 
-/** How many words comments have, and each turn per 10,000 of them. */
+/** Counts the words of comments, and each turn per 10,000 of them. */
 export const measureTurns = (comments: readonly string[]): { words: number; rates: Map<string, number> } => {
   const words = comments.reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0), 0);
   const rateOf = (pattern: RegExp): number => {

@@ -1,4 +1,4 @@
-/** How many lines of a TypeScript source hold anything, and how many of those are comments alone. */
+/** Counts the non-empty lines of a TypeScript source, and those that are only comments. */
 export const countComments = (source: string): { lines: number; comments: number } => {
   let lines = 0;
   let comments = 0;

@@ -5,7 +5,7 @@ import { loadStarterDeck } from '../packages/content/src/index.ts';
 import { drawSheet } from '../packages/pictures/src/sheet/draw-sheet.ts';
 import { firstPlan, inParts, openSprites, sheetFolder } from './deck-plans.ts';
 
-// Contact sheets of the deck's pictures, to be looked at: `--level b1`, or `--ids cat,dog`; `--out FOLDER`.
+// Draws contact sheets of the deck's pictures for review: `--level b1`, or `--ids cat,dog`; `--out FOLDER`.
 
 const { values } = parseArgs({
   options: {

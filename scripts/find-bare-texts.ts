@@ -28,7 +28,7 @@ const nameOf = (node: AstNode | undefined): string =>
 
 const isJsx = ({ type }: AstNode): boolean => type === 'JSXElement' || type === 'JSXFragment';
 
-/** Names that hold elements: properties declared as `ReactNode`, and variables made from JSX. */
+/** Returns the names of elements: properties declared as `ReactNode`, and variables made from JSX. */
 const findElementNames = (body: unknown): Set<string> => {
   const names = new Set(['children', 'undefined']);
   walk(body, (node) => {
@@ -44,14 +44,14 @@ const findElementNames = (body: unknown): Set<string> => {
   return names;
 };
 
-/** Where the nodes that bind a name have it. */
+/** The field of a binding node that has the bound name. */
 const bindings: Readonly<Record<string, string>> = {
   VariableDeclarator: 'id',
   KeyValuePatternProperty: 'value',
   AssignmentPatternProperty: 'key',
 };
 
-/** Names of components that a function chooses or is given, so that another one may come in their place. */
+/** Returns the names of components that a function chooses or receives, so that another may replace them. */
 const findChosenTags = (body: unknown): Set<string> => {
   const names = new Set<string>();
   walk(body, (outer) => {
@@ -73,7 +73,7 @@ interface Names {
   readonly chosenTags: ReadonlySet<string>;
 }
 
-/** Whether an expression may be a text; translators leave one of spaces alone. */
+/** True if an expression can be a text; translators ignore one of spaces. */
 const isText = (expression: AstNode, elements: ReadonlySet<string>): boolean =>
   branchesOf(expression).some((node) => {
     switch (node.type) {
@@ -95,7 +95,7 @@ const isText = (expression: AstNode, elements: ReadonlySet<string>): boolean =>
     }
   });
 
-/** Whether a call words a message by values, or one of several messages: a bare one would not change with them. */
+/** True if a call builds a message from values, or chooses one of several: a bare one would not change with them. */
 const isComputedWording = (call: AstNode): boolean => {
   const [id, ...values] = nodesIn(call['arguments']);
   return nameOf(nodeAt(call, 'callee')) === 't' && (values.length > 0 || id?.type !== 'StringLiteral');
@@ -119,7 +119,7 @@ const isChanging = (expression: AstNode, elements: ReadonlySet<string>): boolean
   }
 };
 
-/** Whether an expression is a list of which entries are texts without an element. */
+/** True if an expression is a list with entries that are texts without an element. */
 const isListOfTexts = (expression: AstNode, elements: ReadonlySet<string>): boolean => {
   if (expression.type !== 'CallExpression' || !listMethods.has(nameOf(nodeAt(expression, 'callee')))) return false;
   return nodesIn(expression['arguments']).some((argument) => {

@@ -47,7 +47,7 @@ export const chromiumFlags = [
   `--disable-features=${unwantedFeatures.join()}`,
 ];
 
-/** Path of an installed Chromium or Chrome (`CHROMIUM_PATH` goes first), or null. */
+/** Path of an installed Chromium or Chrome (`CHROMIUM_PATH` first), or null. */
 export const findChromium = (): string | null => {
   const wanted = process.env['CHROMIUM_PATH'];
   if (wanted !== undefined && wanted !== '') return existsSync(wanted) ? wanted : null;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Whether a path of the repository exists, and the text of a Markdown file. */
+/** Access to a repository: existence of a path, and the text of a Markdown file. */
 export interface Repository {
   has(path: string): boolean;
   read(path: string): string;

@@ -14,7 +14,7 @@ const packages: Readonly<Record<EngineName, readonly string[]>> = {
   webkit: ['webkit2gtk-driver', 'xvfb', 'locales'],
 };
 
-/** Path of an installed Firefox (`FIREFOX_PATH` goes first), or null. */
+/** Path of an installed Firefox (`FIREFOX_PATH` first), or null. */
 export const findFirefox = (): string | null =>
   process.env['FIREFOX_PATH'] ?? findInPath('firefox-esr', 'firefox') ?? null;
 

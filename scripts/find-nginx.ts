@@ -6,7 +6,7 @@ export const nginxPackages = ['nginx-light', 'openssl'] as const;
 
 const sbinPath = '/usr/sbin/nginx';
 
-/** Path of nginx; `NGINX_PATH` goes first. Null where nginx, or the `openssl` command, is missing. */
+/** Path of nginx (`NGINX_PATH` first); null if nginx or the `openssl` command is missing. */
 export const findNginx = (): string | null => {
   if (findInPath('openssl') === null) return null;
   // Ordinary users have no `sbin` on their path.

@@ -4,8 +4,8 @@ import { findInPath } from './install-by-apt.ts';
 export const redisPackage = 'redis-tools';
 
 /**
- * Path of Redis' program, which is the server where it is called `redis-server` (`argv0`); `REDIS_SERVER_PATH` goes first. Null
- * where there is none.
+ * Returns the path of Redis' program, which runs as the server if called `redis-server` (`argv0`); `REDIS_SERVER_PATH` first. Null
+ * if missing.
  */
 export const findRedis = (): string | null =>
   process.env['REDIS_SERVER_PATH'] ?? findInPath('redis-server', 'redis-check-rdb');

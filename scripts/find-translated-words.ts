@@ -1,6 +1,6 @@
 import { attributeOf, parseTsx, tagOf, walk } from './walk-jsx.ts';
 
-/** Of these a translator takes no text. */
+/** Page translators ignore the text of these. */
 const fields = new Set(['input', 'textarea']);
 
 /** Returns the lines, from 1, of elements with a `lang`, such as headwords, that page translators may translate. */

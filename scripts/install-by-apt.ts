@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A mirror that does not answer at once, and another apt-get at work, are waited for. */
+/** Waits for a slow mirror and for another running apt-get. */
 const patience = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
 
 /**

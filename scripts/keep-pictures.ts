@@ -14,7 +14,7 @@ interface Kept {
   readonly drawn: number;
 }
 
-/** Puts a picture of every card of the deck where a server looks for it, so that it does not spend a test's time on drawing. */
+/** Stores a picture of every card of the deck in a server's cache, so that no test's time is spent on drawing. */
 export const keepPictures = async ({ sprites, files, drawn }: Kept): Promise<void> => {
   const composer = createComposer({ cacheFolder: sprites });
   const store = createFolderStore(files);

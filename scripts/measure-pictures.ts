@@ -6,8 +6,8 @@ import { developmentCacheDir } from '../packages/pictures/src/development-cache.
 import { createPictureWorker } from '../packages/pictures/src/index.ts';
 import { createRandom } from '../packages/pictures/src/draw/random.ts';
 
-// How long pictures of the deck take, one after another in the worker, and how much memory it needs at most: Linux only.
-// `--count 100 --seed 1`. Wants a quiet machine.
+// Measures the time of the deck's pictures, one after another in the worker, and its peak memory: Linux only. `--count 100 --seed
+// 1`. Needs a quiet machine.
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { engineNames, ensureEngines } from './find-engines.ts';
 
-// The main journeys in Chromium, Firefox and WebKit: `npm run test:engines`, or `-- firefox webkit` for some of them.
-// `-- --where-possible` passes where an engine can neither be found nor installed, and says so; `-- --built` takes the build that
-// is there.
+// Runs the main journeys in Chromium, Firefox and WebKit: `npm run test:engines`, or `-- firefox webkit` for some of them. `--
+// --where-possible` passes, with a message, if an engine can neither be found nor installed; `-- --built` uses the present build.
 
 const root = join(import.meta.dirname, '..');
 const words = new Set(process.argv.slice(2));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ensureChromium, findTestBrowser } from './find-chromium.ts';
 import { describeFailures, findFlaky, flakyLogPath, logFlaky, readReport } from './test-report.ts';
 
-// Everything that `npm test` runs, in order; the first failure ends it.
-// `npm test -- PATTERN …` runs the matching test files alone, without the static checks.
+// Runs all of `npm test` in order; the first failure ends it. `npm test -- PATTERN …` runs only the matching test files, without
+// the static checks.
 
 const root = join(import.meta.dirname, '..');
 const patterns = process.argv.slice(2);

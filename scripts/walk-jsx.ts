@@ -21,7 +21,7 @@ export const nodeAt = (node: AstNode, key: string): AstNode | undefined => {
   return isNode(value) ? value : undefined;
 };
 
-/** Visits every node below a value, outermost first; goes into those for which `visit` returns true. */
+/** Visits every node below a value, outermost first; descends into those for which `visit` returns true. */
 export const walk = (value: unknown, visit: (node: AstNode) => boolean): void => {
   for (const node of nodesIn(value)) if (visit(node)) walk(Object.values(node), visit);
 };

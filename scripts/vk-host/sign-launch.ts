@@ -7,7 +7,7 @@ export interface Launch {
   readonly secret: string;
   readonly userId: string;
   readonly signedAt?: Date;
-  /** As VK calls where it runs: `mobile_web`, `desktop_web`, `mobile_iphone`, … */
+  /** VK's name of the platform: `mobile_web`, `desktop_web`, `mobile_iphone`, … */
   readonly platform?: string;
   readonly allowsNotifications?: boolean;
   /** Language in which its user reads VK: `ru`, `en`, `uk`, … */
