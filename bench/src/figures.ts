@@ -45,7 +45,7 @@ export interface PartResult {
   cores?: Core[];
 }
 
-/** Whether the target is met; null for a figure without one. */
+/** True if the target is met; null for a figure without one. */
 const isMet = ({ value, bare, target }: Figure): boolean | null => {
   if (target === undefined) return null;
   if ('atMost' in target) return value <= Math.max(target.atMost, (target.orTimesBare ?? 0) * (bare ?? 0));
@@ -53,7 +53,7 @@ const isMet = ({ value, bare, target }: Figure): boolean | null => {
   return bare !== undefined && value <= target.timesBare * bare;
 };
 
-/** Whether other work on the machine or a slow core changes the figure. */
+/** True if the machine's other work or a slow core changes the figure. */
 const isTimed = ({ unit, needsQuiet }: Figure): boolean => unit === 'ms' || unit === 'per s' || needsQuiet === true;
 
 export type TargetVerdict = 'met' | 'MISSED' | 'no verdict';

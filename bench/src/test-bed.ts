@@ -15,7 +15,7 @@ export const kadroUrl = `http://127.0.0.1:${ports.kadro}`;
 /** Shared between runs, so that each picture is drawn once. */
 export const picturesFolder = join(projectFolder, 'node_modules/.cache/kadro/bench');
 
-/** Limits that a benchmark would run into, out of the way. */
+/** Raised limits that a benchmark would exceed. */
 const generous = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   RATE_LIMIT_GUESTS_PER_HOUR: '1000000',
@@ -79,7 +79,7 @@ export const startTestBed = async ({ hasNoPictures = false } = {}): Promise<Test
     return kadro;
   };
   try {
-    // The first start after a change of the code fills the compile cache, and holds Node's TypeScript compiler for it.
+    // The first start after a code change fills the compile cache and has Node's TypeScript compiler in memory for it.
     await stopProcess(await start());
     kadro = await start();
     return { databaseUrl, postgresPid: postgres.pid() ?? 0, kadroPid: pidOf(kadro), stop };

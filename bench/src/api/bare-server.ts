@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The bare limit: Fastify and pg alone, one prepared statement a request, nothing checked.
+// The bare limit: only Fastify and pg, one prepared statement a request, no checks.
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify();

@@ -19,10 +19,10 @@ interface Measured extends LoadResult {
   databaseCpuMs: number;
 }
 
-/** Makes the calls of one round, each round new ones: an answer can be given once. */
+/** Makes the calls of one round, new ones each time: an answer can be given once. */
 type CallMaker = (round: number) => Call[];
 
-/** Feed of 20 and one durable answer, Kadro against the bare server, by turns on the same database. */
+/** Measures the feed of 20 and one durable answer, Kadro against the bare server, alternately on the same database. */
 export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed): Promise<PartResult> => {
   let bare = startBare(databaseUrl);
   try {

@@ -18,7 +18,7 @@ export interface LoadResult {
   p99Ms: number;
 }
 
-/** Sends one call on loopback and answers its status. */
+/** Sends one call on loopback; resolves with its status. */
 export const sendCall = (agent: Agent, port: number, call: Call): Promise<number> =>
   new Promise((resolve, reject) => {
     const { method, path, headers, body } = call;

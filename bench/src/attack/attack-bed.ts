@@ -18,7 +18,7 @@ export interface AttackBed {
   /** Starts one more server on the same database. */
   readonly addNode: () => Promise<{ readonly url: string }>;
   readonly proxy: SilentProxy;
-  /** Whether the process that was started is still the one that runs. */
+  /** True if the started process is still running. */
   readonly isAlive: () => boolean;
   /** The most memory it has held, MB. */
   readonly peakMb: () => number;
@@ -27,7 +27,7 @@ export interface AttackBed {
 
 type EmbeddedConnection = Awaited<ReturnType<typeof startPostgres>>['connection'];
 
-/** Limits out of the way, for attacks that would end at them. */
+/** Raised limits, for attacks that would otherwise end at them. */
 export const withoutLimits = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   RATE_LIMIT_GUESTS_PER_HOUR: '1000000',
@@ -42,7 +42,7 @@ export const withoutLimits = {
 /** Reused between runs: has a picture of every card, so that nothing is drawn during an attack. */
 const dataFolder = join(projectFolder, 'node_modules/.cache/kadro/attack');
 
-/** Where the attacked server stores pictures. */
+/** The picture folder of the attacked server. */
 export const attackedFiles = join(dataFolder, 'files');
 /** The upload folder of the attacked server. */
 export const attackedUploads = join(dataFolder, 'uploads');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const pauseMs = 20;
 
-/** Milliseconds that honest calls take while `attack` goes on, sorted; a call that fails counts as a minute. */
+/** Returns the milliseconds of honest calls during `attack`, sorted; a failed call counts as a minute. */
 export const callBeside = async (url: string, attack: Promise<unknown>): Promise<number[]> => {
   const over = new AbortController();
   const ended = attack.finally(() => over.abort());

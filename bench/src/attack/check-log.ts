@@ -13,7 +13,7 @@ export interface LogFaults {
   readonly different: number;
 }
 
-/** Looks for acknowledged answers, as `user answer-id`, in the log of a database. */
+/** Searches the log of a database for acknowledged answers, given as `user answer-id`. */
 export const checkLog = async (connection: Connection, acknowledged: ReadonlySet<string>): Promise<LogFaults> => {
   const database = createDatabase<Tables>({
     connection,

@@ -62,7 +62,7 @@ const floodFrom = async (localAddress: string): Promise<void> => {
       const call = flood.call(sent, { pictureIds, email: session?.email ?? '', password });
       const reply = await send(headers, call);
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      // A session that was renewed goes on under its new token.
+      // A renewed session continues under its new token.
       if (session !== undefined && reply.status < 300 && reply.cookies.length > 1)
         session.headers = headersAfter(reply);
     }

@@ -16,7 +16,7 @@ const { port, kind, seconds, network } = z
   })
   .parse(workerData);
 
-/** A fourth with as many could hold all connections that there are: that is for a proxy to prevent. */
+/** A fourth with as many could hold all connections: preventing that is a proxy's task. */
 const addresses = [40, 41, 42].map((host) => `127.0.${network}.${host}`);
 /** Above the limit of one address. */
 const holdEach = 300;

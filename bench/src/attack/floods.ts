@@ -66,7 +66,7 @@ const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>)
   return { times: times.toSorted((one, other) => one - other), refused };
 };
 
-/** A flood that begins now. `counts`: how often each status was the answer, or each thing happened, once it is over. */
+/** A running flood. `counts` resolves at its end with the number of each status or event. */
 interface Flood {
   readonly counts: Promise<Map<number | string, number>>;
 }
@@ -76,7 +76,7 @@ const readCounts = async (worker: Worker): Promise<Map<number | string, number>>
   return new Map(counts);
 };
 
-/** Begins a flood from the addresses of a network, once the attacker's code is there: loading it takes a core for a while. */
+/** Starts a flood from the addresses of a network, after the attacker's code is loaded, which takes a core for a while. */
 const beginFlood = async (
   port: number,
   { kind, seconds, network = kinds.indexOf(kind) }: { kind: string; seconds: number; network?: number },

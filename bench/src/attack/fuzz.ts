@@ -12,7 +12,7 @@ import { makeNearValid, type NearValid } from './near-valid.ts';
 const connections = 16;
 /** Callers are renewed at this interval and whenever their session ends: many routes end it. */
 const renewEvery = 60;
-/** Who calls, in turns. */
+/** The callers, in turns. */
 const turns: readonly CallerKind[] = ['user', 'guest', 'admin', 'user', 'admin', 'user', 'stranger', 'user', 'admin'];
 const hangMs = 2000;
 /**

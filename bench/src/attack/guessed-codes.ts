@@ -5,7 +5,7 @@ import type { Figure } from '../figures.ts';
 import type { AttackBed } from './attack-bed.ts';
 
 const accounts = 5;
-/** As many networks as it takes to use up a day's tries at once. */
+/** Enough networks to use up a day's tries at once. */
 const guessers = 8;
 const guessesEach = 10;
 const stepMs = 30_000;

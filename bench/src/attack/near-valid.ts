@@ -5,7 +5,7 @@ import { testPassword } from '../../../apps/server/src/test/visitor.ts';
 import { describeInput } from '../../../apps/server/src/platform/http/describe-schema.ts';
 import type { Hostile } from './hostile-values.ts';
 
-/** As much of JSON Schema as the contract's inputs use. */
+/** The part of JSON Schema that the contract's inputs use. */
 const shape = z.object({
   type: z.string().optional(),
   const: z.unknown().optional(),
@@ -52,7 +52,7 @@ const sampleText = ({ random, known }: Sampler, name: string, schema: Shape): st
   if (format === 'uuid' || pattern?.includes('-[0-9a-f') === true) return randomUUID();
   if (format === 'email') return `${randomUUID()}@example.com`;
   if (format === 'date-time') return new Date(Date.now() - random() * 86_400_000).toISOString();
-  // Hashing takes a processor to itself: most are refused before it.
+  // Hashing takes a whole processor: most are refused before it.
   if (name === 'password' || name === 'current') return random() < 0.1 ? testPassword : '';
   if (pattern !== undefined) {
     const isMatched = new RegExp(pattern);

@@ -55,7 +55,7 @@ export const openPhotoScene = async (bed: AttackBed): Promise<PhotoScene> => {
   };
 };
 
-/** The answer for a picture, as one line: status, type and bytes. */
+/** Returns the answer for a picture as one line: status, type and bytes. */
 export const seePicture = async (viewer: Visitor, photoId: string, width: 384 | 768 = 768): Promise<string> => {
   const response = await viewer.fetch(pictureUrl(photoId, width));
   const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');

@@ -18,7 +18,7 @@ export interface FloodReply {
   readonly bytes: Buffer;
 }
 
-/** Sends a call, and gives its answer however it goes. */
+/** Sends a call; always resolves with a reply. */
 export const sendFloodCall = (
   agent: Agent,
   port: number,

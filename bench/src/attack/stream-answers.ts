@@ -15,19 +15,19 @@ const againEach = 3;
 const isSame = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 
-/** Learners who answer without a pause, and send an answer again that was not acknowledged, as devices do. */
+/** Learners who answer without a pause and resend unacknowledged answers, as devices do. */
 export interface AnswerStream {
-  /** Answers that were acknowledged, as `user answer-id`. */
+  /** Acknowledged answers, as `user answer-id`. */
   readonly acknowledged: ReadonlySet<string>;
   /** Answers by status; 0 means none. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Ends once every learner's last answer is acknowledged; throws where one never was. */
+  /** Resolves once every learner's last answer is acknowledged; throws if one never was. */
   readonly end: () => Promise<void>;
-  /** Sends each learner's first answers once more; how many are answered otherwise than before. */
+  /** Resends each learner's first answers; returns how many get a different answer. */
   readonly countChanged: () => Promise<number>;
 }
 
-/** Has `count` guests choose words and answer them; `tabsOf` are the places that one learner's answers go to, all at once. */
+/** Makes `count` guests choose words and answer them; `tabsOf` returns the servers that one learner's answers go to, all at once. */
 export const streamAnswers = async (
   count: number,
   start: () => Promise<Visitor>,

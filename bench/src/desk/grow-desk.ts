@@ -9,7 +9,7 @@ select 'desk-' || n, left(w.headword, 50) || ' ' || n, left(w.translation, 70) |
 from generate_series(1, $1::int) n
 join (select *, row_number() over (order by id) - 1 as at from words) w on w.at = n % $2::int`;
 
-/** One of twenty waits, one of twenty was refused, the others are published; one of ten is the staff's. */
+/** One of twenty is pending, one of twenty refused, the others are published; one of ten is the staff's. */
 const makeCards = `
 insert into cards (id, word_id, origin, author_id, state, example, example_translation, mark_start, mark_end, tags, picture_id,
   drawn_picture_id, alt_en, alt_ru, version, created_at, changed_at, submitted_at, published_at, reason_code, reason_text)

@@ -19,7 +19,7 @@ const callsPerRound = 200;
 const share = Number(process.env['BENCH_DESK_SHARE'] ?? 1);
 const cardCount = Math.round(100_000 * share);
 const learnerCount = Math.round(10_000 * share);
-/** How its words begin that are searched for. */
+/** The prefix of the search. */
 const searched = 'wa';
 
 const listReply = z.object({
@@ -49,7 +49,7 @@ const wordsReply = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** A page of words behind those that begin so: its cursor, and the word before it. */
+/** A page of words with a prefix: its cursor, and the preceding word. */
 const findWords = async (headers: Record<string, string>): Promise<{ cursor: string; key: string; id: string }> => {
   const url = `${kadroUrl}/api/v1/admin/words?query=${searched}`;
   const { words, nextCursor } = wordsReply.parse(await (await fetch(url, { headers })).json());

@@ -56,7 +56,7 @@ const feedMs = async (learners: readonly Learner[]): Promise<number> => {
   return median(runs);
 };
 
-/** Milliseconds from a call until 99 of 100 of those who listen have heard of it. */
+/** Measures the milliseconds from a call until 99 of 100 listeners have received its event. */
 const spreadMs = async (sockets: Sockets, port: number, call: Call, isNews: (text: string) => boolean) => {
   const times: number[] = [];
   const agent = new Agent({ keepAlive: true });
@@ -79,7 +79,7 @@ const spreadMs = async (sockets: Sockets, port: number, call: Call, isNews: (tex
   );
 };
 
-/** One comment to many who look at a card, against one row and as many sends, by turns. */
+/** Measures one comment to many viewers of a card, against one row and as many sends, alternately. */
 const measureComments = async (author: Learner): Promise<Figure[]> => {
   const cardId = author.cardIds[0] ?? '';
   const own = await openSockets(socketUrl, watchers, () => enter(`card.${cardId}`));
@@ -109,7 +109,7 @@ const measureComments = async (author: Learner): Promise<Figure[]> => {
   ];
 };
 
-/** Sockets of Kadro against those of `ws` alone. */
+/** Measures Kadro's sockets against those of plain `ws`. */
 export const measureLive = async ({ databaseUrl, kadroPid }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const bare = startNode(['bench/src/live/bare-sockets.ts'], { DATABASE_URL: databaseUrl, PORT: String(ports.bare) });

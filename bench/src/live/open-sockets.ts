@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 /** Many clients of one server. */
 export interface Sockets {
-  /** Calls `hear` with each message of each of them from now on, in place of the one before. */
+  /** Calls `hear` with each further message of any client, in place of the previous callback. */
   readonly listen: (hear: (text: string) => void) => void;
   readonly close: () => Promise<void>;
 }

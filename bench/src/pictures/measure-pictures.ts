@@ -11,10 +11,10 @@ const connections = 8;
 const learnerCount = 60;
 const rounds = 7;
 const feedCalls = 1500;
-/** How soon the drawing begins after the start, at most. */
+/** Time limit for the drawing's start. */
 const waitMs = 60_000;
 
-/** The process in which a server draws, once it draws in the background: the first selection comes before, at full priority. */
+/** Returns the server's drawing process once it draws in the background: the first selection precedes, at full priority. */
 const findDrawing = async (kadroPid: number): Promise<number> => {
   for (const startedAt = performance.now(); performance.now() - startedAt < waitMs; await delay(200)) {
     const found = descendantsOf(kadroPid).find((pid) =>

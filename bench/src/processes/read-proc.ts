@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// Linux only: the figures come from /proc.
+// Linux only: the figures are from /proc.
 
 const ticksPerSecond = 100;
 
@@ -16,7 +16,7 @@ interface ProcessStat {
 const readStat = (pid: number): ProcessStat | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the numbers follow the last bracket.
+    // The name in brackets may contain spaces; the numbers follow the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = (first: number): number => Number(fields[first]) + Number(fields[first + 1]);
     const toMs = 1000 / ticksPerSecond;
@@ -42,7 +42,7 @@ const readTree = (root: number): ProcessStat[] => {
 export const cpuOfTreeMs = (root: number): number =>
   readTree(root).reduce((sum, { cpuMs, endedChildrenMs }) => sum + cpuMs + endedChildrenMs, 0);
 
-/** CPU time of one process alone, ms: the server without its picture worker. */
+/** CPU time of a single process, ms: the server without its picture worker. */
 export const cpuOfMs = (pid: number): number => readStat(pid)?.cpuMs ?? 0;
 
 /** Process ids below a process, at any depth. */

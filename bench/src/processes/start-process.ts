@@ -46,7 +46,7 @@ export const stopProcess = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Milliseconds until `url` answers with 200; throws when the process ended or `limitMs` has passed. */
+/** Returns the milliseconds until `url` answers 200; throws when the process ended or `limitMs` has passed. */
 export const untilOk = async (url: string, child: ChildProcess, limitMs = 300_000): Promise<number> => {
   const startedAt = performance.now();
   while (performance.now() - startedAt < limitMs) {

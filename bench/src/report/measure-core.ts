@@ -1,7 +1,7 @@
 const count = 1_000_000;
 const rounds = 5;
 
-/** How fast one core is, and how much of it the benchmark gets. */
+/** The speed of one core, and the benchmark's share of it. */
 export interface Core {
   /** CPU time to sort a million numbers, ms, the best of some rounds: the scale by which machines and days are compared. */
   readonly sortMs: number;
@@ -42,7 +42,7 @@ export const findDoubt = (cores: readonly Core[]): string | null => {
   return null;
 };
 
-/** The sentence about the cores that goes with a table. */
+/** Returns the sentence about the cores below a table. */
 export const describeCores = (cores: readonly Core[]): string => {
   const doubt = findDoubt(cores);
   const sorts = cores.map(({ sortMs }) => `${sortMs.toFixed(0)} ms`).join(', ');

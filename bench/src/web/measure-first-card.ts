@@ -15,7 +15,7 @@ interface Visit extends Required<Paint> {
   requests: string[];
 }
 
-/** The way of a new visitor to the first picture, and of one who comes again, against a bare React page. */
+/** Measures the first picture of a new and of a returning visitor, against a bare React page. */
 export const measureFirstCard = async (
   browser: Browser,
   phones: Record<PhoneName, Phone>,

@@ -7,7 +7,7 @@ export type PhoneName = keyof typeof slowerThanReference;
 /** A phone as this machine emulates it. */
 export interface Phone {
   readonly name: PhoneName;
-  /** How many times Chromium has to slow this machine's core down. */
+  /** Slowdown factor for this machine's core in Chromium. */
   readonly slowdown: number;
 }
 
@@ -26,5 +26,5 @@ export const phonesOn = (sortMs: number): Record<PhoneName, Phone> => ({
   worst: phoneOn('worst', sortMs),
 });
 
-/** As `4.0 × slower processor`. */
+/** Formats as `4.0 × slower processor`. */
 export const describePhone = ({ slowdown }: Phone): string => `${slowdown.toFixed(1)} × slower processor`;

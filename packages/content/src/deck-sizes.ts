@@ -1,6 +1,6 @@
 import type { Level } from '@kadro/core/terms/levels';
 
-/** How many words each level of the starter deck is to have; it has none more. */
+/** Target number of words of each level of the starter deck; also the maximum. */
 export const deckSizes: Readonly<Record<Level, number>> = {
   novice: 100,
   a1: 250,

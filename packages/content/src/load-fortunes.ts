@@ -11,6 +11,6 @@ const fortune = z.strictObject({
 });
 export type Fortune = z.output<typeof fortune>;
 
-/** The sayings that come with the starter deck. */
+/** Reads the sayings of the starter deck. */
 export const loadStarterFortunes = async (): Promise<readonly Fortune[]> =>
   z.array(fortune).parse(JSON.parse(await readFile(new URL('../fortunes.json', import.meta.url), 'utf8')));

@@ -11,7 +11,7 @@ const frequencies: { word: string }[] = JSON.parse(
 );
 const byFrequency = frequencies.map(({ word }) => word.toLowerCase());
 
-/** Whether two words are one letter apart: added, left out or another. */
+/** True if two words are one letter apart: added, left out or another. */
 const isTypoOf = (one: string, other: string): boolean => {
   const longest = Math.max(one.length, other.length);
   let front = 0;

@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] =>
     .replaceAll('ё', 'е')
     .match(/[а-я]+/g) ?? [];
 
-/** Whether a Russian text has all the words of one of a translation's variants, in any form. */
+/** True if a Russian text has all the words of one of a translation's variants, in any form. */
 export const namesTranslation = (text: string, translation: string): boolean => {
   const said = wordsOf(text);
   if (said.length === 0) return false;
@@ -32,7 +32,7 @@ export const namesTranslation = (text: string, translation: string): boolean => 
     .some((words) => words.length > 0 && words.every(isSaid));
 };
 
-/** Looked at closely are those texts alone that have a word which begins as a form of the headword might: pages of cards ask for each of theirs. */
+/** Only texts with a word that starts like a form of the headword are examined closely: pages of cards need many checks. */
 const namesHeadword = (text: string, headword: string, partOfSpeech: string): boolean =>
   /[a-z]/i.test(text) &&
   text

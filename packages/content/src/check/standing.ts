@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DeckEntry } from '../deck-entry.ts';
 import type { Finding } from './finding.ts';
 
-/** How many words each level has at least, and how many findings of each rule it still has: words only grow, faults only fall. */
+/** Minimum of words by level, and remaining findings by rule: words only grow, faults only fall. */
 export const standingSchema = z.record(
   z.enum(levels),
   z.strictObject({ words: z.int().nonnegative(), faults: z.record(z.string(), z.int().positive()) }),

@@ -18,7 +18,7 @@ const onsets = new Set(
 
 const isVowel = (phone: string): boolean => /\d$/.test(phone);
 
-/** How many of the consonants between two vowels belong to the second one's syllable. */
+/** Returns how many of the consonants between two vowels belong to the second one's syllable. */
 const onsetOf = (cluster: readonly string[]): number => {
   for (let size = cluster.length; size > 1; size -= 1) if (onsets.has(cluster.slice(-size).join(''))) return size;
   return Math.min(1, cluster.filter((letter) => letter !== 'ŋ').length);

@@ -13,7 +13,7 @@ export const lemmasOf = (byFrequency: readonly string[]): ((word: string) => str
   return (word) => lemmas.get(word) ?? word;
 };
 
-/** A list in the form `name: word word …`, a line each; lines that go on begin with a space. */
+/** Parses a list of `name: word word …`, one a line; continued lines begin with a space. */
 export const readWordLists = (text: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     text
