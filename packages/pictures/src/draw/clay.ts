@@ -4,7 +4,7 @@ import { darken, lighten, mix, rgba } from './color.ts';
 import type { Color } from './color.ts';
 
 export type ClayStyle = {
-  /** How thick the edge looks, in pixels. */
+  /** Thickness of the edge, in pixels. */
   depth?: number;
   highlight?: number;
   shade?: number;
@@ -24,11 +24,11 @@ export type ClayStyle = {
 
 const usualDepth = 16;
 
-/** How far from the edge light and shadow can be seen, in pixels. */
+/** Returns the depth of light and shadow from the edge, in pixels. */
 export const reachOfEdge = ({ depth = usualDepth, drop = 0, dropY = 0 }: ClayStyle): number =>
   Math.ceil(Math.max(2.2 * depth, 1.9 * drop + Math.abs(dropY))) + 2;
 
-/** Paints in each of the boxes alone, or everywhere if there are none. */
+/** Paints in each of the boxes only, or everywhere if there are none. */
 const within = (ctx: Context, boxes: readonly Box[] | undefined, paint: () => void): void => {
   if (boxes === undefined) {
     paint();

@@ -3,7 +3,7 @@ import type { Box, Canvas } from './canvas.ts';
 /** The part of a picture that is not empty, with a little air around it. */
 export const opaqueBox = (canvas: Canvas): Box => {
   const { width, height } = canvas;
-  // Of image data everything would be painted a second time.
+  // Image data would paint everything a second time.
   const pixels = canvas.data();
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 2) {

@@ -13,7 +13,7 @@ export type PlaceOptions = {
   /** y of the ground below something that flies. */
   airShadowY?: number | undefined;
   shadowStrength?: number | undefined;
-  /** Where it touches the ground: shares of its width. */
+  /** Contact with the ground: shares of its width. */
   foot?: readonly [number, number] | undefined;
   reflection?: number | undefined;
   /** On a surface seen from above: throws a soft shadow all around. */

@@ -85,7 +85,7 @@ export type Defocus = {
   fade?: readonly [from: number, to: number];
 };
 
-/** Paints the whole picture over itself, out of focus; its edges stay bright and in register. */
+/** Paints the whole picture over itself, blurred; its edges stay bright and in register. */
 export const defocus = (canvas: Canvas, radiusPx: number, options: Defocus = {}): void => {
   const { scale = 1, centerY = H / 2, fade } = options;
   const reduction = radiusPx > 6 ? 4 : 2;

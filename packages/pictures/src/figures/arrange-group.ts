@@ -7,7 +7,7 @@ import { cavityOf, isBuilding, isRing, openingOf, supportOf, wornBy } from './su
 
 export type Member = { figure: Figure; relation: Relation };
 
-/** The figures others are placed by (two for `between`), then those placed by them. */
+/** Places the parents (two for `between`), then the members placed by them. */
 export const arrangeGroup = (parents: readonly Figure[], members: readonly Member[]): Placement[] => {
   const placed: Placement[] = parents.map((figure) => ({
     figure,
@@ -112,7 +112,7 @@ const findSpot = (
   };
 };
 
-/** Who does this on a seat sits on it. */
+/** Poses that become sitting on a seat. */
 const seated = new Set<PoseName>(['stand', 'sit', 'ride', 'drive']);
 
 /** A person's legs hang this share of the person's height below the seat. */

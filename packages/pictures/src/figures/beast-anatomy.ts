@@ -1,11 +1,11 @@
 import type { Color } from '../draw/color.ts';
 
-/** Where the parts of an animal's sprite are that is seen from its left side: shares of its width and height. */
+/** Parts of an animal's sprite seen from its left side: shares of its width and height. */
 export type Anatomy = {
   /** Below this height there is nothing but legs, from `legs[0]` to `legs[1]`. */
   belly: number;
   legs: readonly [from: number, to: number];
-  /** Where front and hind legs grow. */
+  /** Attachment of front and hind legs. */
   front: number;
   hind: number;
   /** Half as thick as a leg. */

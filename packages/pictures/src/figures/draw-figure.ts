@@ -64,7 +64,7 @@ export const putFigure = async (
   const scale = Math.min(1, maxW / lit.w);
   const size = { w: lit.w * scale, h: lit.h * scale };
   const air = airOf(actor, options.pose);
-  // Who jumps leaves the shadow on the ground.
+  // The shadow of a jumping figure stays on the ground.
   const inAir = air > 0 && options.isFlying !== true ? { isFlying: true, airShadowY: baseline } : {};
   return place(ctx, lit.canvas, size, centerX, baseline - size.h * air, light, {
     foot: lit.foot,

@@ -63,7 +63,7 @@ export const paintLake: PaintThing = (ctx, w, h, u) => {
     fillEllipse(ctx, w * x, h * y, w * wide, 1.6 * u, rgba('#ffffff', 0.5));
 };
 
-/** A river that comes winding from afar. */
+/** A river that winds into the distance. */
 export const paintRiver: PaintThing = (ctx, w, h, u) => {
   const bed = (grow: number): ReturnType<typeof newPath> => {
     const path = newPath();

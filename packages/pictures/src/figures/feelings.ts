@@ -3,7 +3,7 @@ import type { ExpressionName } from '../faces/expression.ts';
 import type { MarkName } from './mark-names.ts';
 import type { PoseName } from './poses.ts';
 
-/** How a feeling holds the body where the recipe names no pose. */
+/** The pose of a feeling if the recipe names none. */
 const poseOfFeeling: Readonly<Record<ExpressionName, PoseName>> = {
   calm: 'stand',
   glad: 'stand',

@@ -46,7 +46,7 @@ const childSize = 0.8;
 const babySize = 0.55;
 const plushAspect = 0.88;
 
-/** Decides who exactly an item is: which head, which skin tone, dress or trousers. */
+/** Casts an item: its head, skin tone, dress or trousers. */
 export const castFigure = (item: Item, random: Random, family?: Family): Figure => {
   const { name, isPerson } = item;
   const pose = item.pose ?? (item.feeling === undefined ? 'stand' : poseForFeeling(item.feeling));

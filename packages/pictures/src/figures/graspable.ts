@@ -8,7 +8,7 @@ const fixed =
   /^(bed|seat|window|bridge|brick-wall|fence|shower|toilet|bathtub|campfire|fire|traffic-light|construction)$/;
 const most = 0.5;
 
-/** A thing that one takes in the hands. */
+/** True for a thing that fits in the hands. */
 export const isGraspable = (name: string): boolean =>
   (isPortable(name) || ownHold.test(name)) &&
   (spriteSize(name) <= most || large.test(name)) &&
@@ -17,7 +17,7 @@ export const isGraspable = (name: string): boolean =>
   (!isFlyer(name) || large.test(name)) &&
   !livesInWater(name);
 
-/** Too large for the hands alone, and carried with both arms. */
+/** True for a thing too large for the hands, carried with both arms. */
 export const isArmful = (name: string): boolean =>
   isGraspable(name) ||
   /^(chair|table|bicycle|ladder|tent|television|kick-scooter|christmas-tree|mirror|rug)$/.test(name);

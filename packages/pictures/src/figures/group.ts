@@ -14,7 +14,7 @@ type Draft = { parents: Item[]; members: Item[] };
 
 const isSame = (one: Item, other: Item): boolean => one.name === other.name && one.isPerson === other.isPerson;
 
-/** Items that name the same thing as their place join one group, which takes the first one's turn. */
+/** Groups items that name the same thing as their place, at the first one's position. */
 const gather = (items: readonly Item[]): Draft[] => {
   const drafts: Draft[] = [];
   for (const item of items) {
@@ -29,7 +29,7 @@ const gather = (items: readonly Item[]): Draft[] => {
   }
   return drafts.filter((draft, index) => {
     if (draft.members.length > 0) return true;
-    // A thing named alone and also as a place is one thing.
+    // A thing listed by itself and also as a place is one thing.
     return !drafts.some(
       (other, otherIndex) =>
         otherIndex !== index &&

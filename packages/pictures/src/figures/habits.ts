@@ -152,10 +152,10 @@ export const isBeast = (name: string): boolean => /^animal-(mammal|reptile|bird|
 /** Any animal, fish and insects too. */
 export const isCreature = (name: string): boolean =>
   /^animal-(mammal|reptile|bird|amphibian|marine|bug)/.test(spriteGroup(name));
-/** An animal that would be out of place in a room. */
+/** True for an animal that would be out of place in a room. */
 export const isWild = (name: string): boolean => isBeast(name) && !keptAtHome.has(name);
 export const livesInWater = (name: string): boolean => swimmers.has(name);
-/** Of the things drawn here those that hands can hold. */
+/** Drawn things that hands can hold. */
 const portable = new Set(
   `open-box bottle glass cup plate tray fork spade open-can pillow flag green-shirt towel hairbrush rope iron watering-can
   rake belt jug nail net contract snowball remote-control binoculars necklace sack skirt lamp microwave`.split(/\s+/),

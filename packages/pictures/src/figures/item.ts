@@ -68,7 +68,7 @@ export type Item = {
   accessory?: Accessory;
   /** Sprite in the person's hands. */
   holds?: string;
-  /** How many of it, where more than one. */
+  /** Number of held things, if more than one. */
   heldCount?: number;
   /** Colour of the held thing. */
   heldColor?: ColorName;

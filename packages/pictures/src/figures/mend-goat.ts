@@ -3,7 +3,7 @@ import type { Path2D, Point } from '../draw/canvas.ts';
 import { newLayer, newPath } from '../draw/canvas.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 
-/** How much room the horns need above the sprite, a share of its height. */
+/** Space for the horns above the sprite, a share of its height. */
 const room = 0.2;
 
 /** A crescent from a broad foot to a tip. */

@@ -3,7 +3,7 @@ import { newLayer, newPath } from '../draw/canvas.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 import { tinted } from './tint.ts';
 
-/** How much room the horn needs above the horse, a share of its height. */
+/** Space for the horn above the horse, a share of its height. */
 const room = 0.16;
 
 /** The set has a unicorn's head only: the whole one is its horse in white, with a horn. */

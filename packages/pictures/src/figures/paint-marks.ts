@@ -16,7 +16,7 @@ import {
   whiff,
 } from './mark-shapes.ts';
 
-/** Where marks are drawn around a figure. */
+/** The canvas and anchor points of marks around a figure. */
 export type Marked = {
   ctx: Context;
   box: Box;

@@ -63,7 +63,7 @@ const onItsWay = (item: Item): Item => {
   return { ...rider, relation: { kind, to: [parseSubject(holds)] } };
 };
 
-/** Of the states of things those that people can be in. */
+/** States of things that also apply to people. */
 const personStates = new Set<ThingState>(['dirty', 'frozen', 'faint', 'banned']);
 
 const addManner = (item: Item, word: string): void => {

@@ -60,7 +60,7 @@ const isBust = (head: string): boolean => isRoleName(head) || spriteGroup(head).
 
 const steps = 3;
 
-/** Few directions, so that near ones share one picture. */
+/** Rounds to few directions, so that similar ones share one picture. */
 const rounded = (gaze: Gaze | undefined): Gaze | undefined =>
   gaze === undefined ? undefined : [Math.round(gaze[0] * steps) / steps, Math.round(gaze[1] * steps) / steps];
 
@@ -78,7 +78,7 @@ const faceChange = ({ head, feeling, accessory }: Figure, gaze: Gaze | undefined
   };
 };
 
-/** Hat and face cut out of the bust of a trade. */
+/** Cuts hat and face out of a trade's bust. */
 const roleHead = async (
   sprites: SpriteStore,
   name: string,

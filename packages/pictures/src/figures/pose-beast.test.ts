@@ -17,7 +17,7 @@ const draw = (item: string): Promise<Sprite> =>
 
 const bytesOf = ({ canvas }: Sprite): string => canvas.encodeSync('png').toString('base64');
 
-/** From a side view with legs, of the set's head alone, and one that has neither. */
+/** Some have a side view with legs, some only a head, one has neither. */
 const animals = ['dog', 'cat', 'cow', 'rabbit', 'bear', 'lion', 'swan'];
 
 describe('animals', () => {

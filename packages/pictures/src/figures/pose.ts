@@ -19,7 +19,7 @@ export type Pose = {
   isLying?: boolean;
   /** Arms are drawn in front of the body. */
   isArmsFront?: boolean;
-  /** Both hands hold the thing before the chest. */
+  /** Both hands hold the thing in front of the chest. */
   isHolding?: boolean;
   /** The thing is held above the head. */
   isOverhead?: boolean;
@@ -32,11 +32,11 @@ export type Pose = {
   spin?: number;
   /** Height above the ground, a share of the body's. */
   air?: number;
-  /** How much lower the hips are. */
+  /** Lowering of the hips. */
   sink?: number;
   /** Turn of the trunk about the hips, radians; hands and feet stay where the pose says. */
   bend?: number;
-  /** How far the head turns with a bent trunk; without it, with it. */
+  /** Turn of the head on a bent trunk; the trunk's when absent. */
   headTurn?: number;
   /** Height relative to a standing person, and width divided by height, if they differ. */
   bulk?: readonly [height: number, aspect: number];
@@ -54,7 +54,7 @@ export type Pose = {
   mark?: MarkName;
   headTilt?: number;
   headDrop?: number;
-  /** Where the eyes go by themselves, to the right and down. */
+  /** Default direction of the eyes, to the right and down. */
   gaze?: Gaze;
 };
 

@@ -22,7 +22,7 @@ export const spotUnder = (parent: Placement, size: { w: number; h: number }, spr
     const scale = Math.min(1, (free * 0.94) / size.h, (parent.w * 0.74) / size.w);
     return { x: parent.x + spread * parent.w * 0.25, base: 0, order: 20, scale };
   }
-  // Something without legs is lifted: the sky's things high above, others resting on top.
+  // A thing without legs is lifted: the sky's things high above, others resting on top.
   const lift = belongsAbove(name) ? size.h + 0.22 : size.h * 0.78;
   parent.base = Math.min(parent.base, -lift);
   return { x: parent.x + spread * parent.w * 0.3, base: 0, order: belongsAbove(name) ? 20 : 5 };

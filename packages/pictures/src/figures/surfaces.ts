@@ -1,6 +1,6 @@
 import { spriteGroup } from '../sprites/catalog.ts';
 
-/** Where things rest on something, as shares of its size: height above the ground, sideways shift, usable width. */
+/** A supporting surface, as shares of the thing's size: height above the ground, sideways shift, usable width. */
 export type Support = { height: number; shift: number; span: number; isSeat?: boolean };
 
 const supports: Readonly<Record<string, Support>> = {
@@ -60,7 +60,7 @@ const supports: Readonly<Record<string, Support>> = {
 
 export const supportOf = (name: string): Support => supports[name] ?? { height: 0.93, shift: 0, span: 0.66 };
 
-/** Where people wear something: its lower edge above the ground and its width, as shares of the person's height. */
+/** A worn thing's lower edge above the ground and its width, as shares of the person's height. */
 type Worn = { base: number; width: number };
 
 const hat: Worn = { base: 0.79, width: 0.46 };
@@ -86,11 +86,11 @@ const worn: Readonly<Record<string, Worn>> = {
   skirt: { base: 0.08, width: 0.36 },
 };
 
-/** How a person wears a thing of this name, if it can be worn. */
+/** Returns the position of a thing on its wearer; undefined if it cannot be worn. */
 export const wornBy = (name: string): Worn | undefined => worn[name];
 
 /** A thing with an opening: depth of the rim below its top and width of the opening, as shares of its size. */
-/** `seat`: how large people are in it, who would else stick out of its roof, and how far aside they sit. */
+/** `seat`: scale of people inside, who would else show through the roof, and their sideways shift. */
 export type Opening = { rim: number; width: number; seat?: readonly [scale: number, shift: number] };
 
 const openings: Readonly<Record<string, Opening>> = {
@@ -173,7 +173,7 @@ const cavities: Readonly<Record<string, Cavity>> = {
 
 export const cavityOf = (name: string): Cavity | undefined => cavities[name];
 
-/** Who is in it goes through: one side of the ring is before, the other behind. */
+/** A person inside goes through: one side of the ring is in front, the other behind. */
 export const isRing = (name: string): boolean => name === 'hollow-red-circle';
 
 export const openingOf = (name: string): Opening | undefined => openings[name];

@@ -7,7 +7,7 @@ import type { Sprite } from '../sprites/sprite-store.ts';
 import type { ThingState } from './item.ts';
 import { isSurfaceState, showSurface } from './surface-states.ts';
 
-/** How much wider a thing gets in a state. */
+/** Returns the width factor of a state. */
 export const widthOfState = (state: ThingState | undefined): number =>
   state === 'fat'
     ? 1.28
@@ -133,7 +133,7 @@ const tumble = (from: Sprite): Sprite => {
   return sprite;
 };
 
-/** At some radii the outline of an ellipse comes back without its hole; next to them it does not. */
+/** At some radii an ellipse's outline is rendered without its hole; at neighbouring ones it is not. */
 export const ringAround = (ctx: Context, middle: number, radius: number, width: number): Path2D => {
   const rings = [0, 0.37, 0.71, 1.13].map((more) =>
     outlined(ellipsePath(middle, middle, radius + more, radius + more), width),

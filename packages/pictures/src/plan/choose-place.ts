@@ -10,7 +10,7 @@ import { spriteSize } from '../figures/sizes.ts';
 import { spriteGroup } from '../sprites/catalog.ts';
 import { usualPlaceOf } from './usual-places.ts';
 
-/** Where a thing is met when the sentence does not say. */
+/** Default places of things by group. */
 const groupSettings: readonly (readonly [RegExp, SettingName])[] = [
   [/^food|^drink|^dishware/, 'kitchen'],
   [/^animal-marine/, 'underwater'],
@@ -54,7 +54,7 @@ const pickBy = <T>(list: readonly T[], text: string): T => {
   return chosen;
 };
 
-/** Where a fish may be seen. */
+/** Possible settings of a fish. */
 const wetSettings = new Set<SettingName>(['sea', 'underwater', 'beach', 'kitchen', 'shop', 'cafe']);
 
 /** False for a fish out of water. */
@@ -150,7 +150,7 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
     const thing = items.find((item) => !item.isPerson);
     const usual =
       thing === undefined ? (heldSetting(lead.holds) ?? pickBy(openPlaces, example)) : groupSetting(thing.name);
-    // Who sees or smells a fish is not under water with it.
+    // A person who sees or smells a fish is not under water.
     return role?.[1] ?? (usual === 'underwater' ? 'beach' : usual);
   }
   return groupSetting(lead.name);

@@ -18,7 +18,7 @@ export const plain = ({ name, isPerson, color }: Mention): Item => ({
 
 const sizeOf = ({ name, isPerson }: Mention): number => (isPerson ? 1 : spriteSize(name));
 
-/** A composition that shows which of two has more of something, or who has most. */
+/** Composes a comparison of two, or a superlative. */
 export const compareTwo = ({
   measure,
   more,

@@ -52,7 +52,7 @@ export const deedOf = (
   return { act: 'feast', items: [still(eater), still({ ...free(food), count: 1 }), ...rest.slice(0, 1)] };
 };
 
-/** Where the sentence says that it happens, only the setting shows. */
+/** Drops the relation: the place is shown only by the setting. */
 const free = ({ relation: _relation, ...item }: Item): Item => item;
 
 const running = (item: Item): Item => ({

@@ -38,7 +38,7 @@ export const handiworkOf = ({ action }: Reading, items: readonly Item[], isAtTab
   if (action.verb === 'bake') return at('give', 'tray');
   if (!working.test(action.verb) || doer.holds === undefined) return undefined;
   const height = spriteSize(thing.name) * thing.sizeFactor;
-  // Who paints a flower does so on paper.
+  // A person painting a flower paints on paper, not on the flower.
   if (action.verb === 'paint') return height < painted ? undefined : at('give');
   if (isAtTable || height >= lowest) return at('give');
   return height < tabled && !grows(thing.name) ? at('give', 'table') : at('kneel');

@@ -37,7 +37,7 @@ export const heldThing = (
 
 const maxHeld = 3;
 
-/** How many of it are in the hands. */
+/** Number of things in the hands. */
 export const countHeld = ({ count, isPlural }: Mention): number =>
   count > 1 ? Math.min(maxHeld, count) : isPlural === true ? 2 : 1;
 

@@ -66,7 +66,7 @@ export const feelingWords: Readonly<Record<FeelingName, Bilingual>> = {
   pale: ['with a white face', 'с белым лицом'],
 };
 
-/** Poses worth a word; the others say nothing by themselves. */
+/** Poses worth a word; the others are meaningless alone. */
 export const poseWords: Readonly<Partial<Record<PoseName, Bilingual>>> = {
   wave: ['waving', 'машет рукой'],
   cheer: ['cheering', 'радуется'],
@@ -123,7 +123,7 @@ export const poseWords: Readonly<Partial<Record<PoseName, Bilingual>>> = {
   listen: ['with a hand at the ear', 'с ладонью у уха'],
 };
 
-/** How a thing looks; Russian names have any gender, so the words do not agree with them. */
+/** The look of a thing; Russian names have any gender, so the words do not agree with them. */
 export const stateWords: Readonly<Record<ThingState, Bilingual>> = {
   fall: ['falling', 'падает вниз'],
   flipped: ['standing on its head', 'стоит на голове'],

@@ -22,14 +22,14 @@ import { inTraffic } from './in-traffic.ts';
 import { offerSymbols } from './offer-symbols.ts';
 import { itemsOf } from './sentence-items.ts';
 
-/** How much of a sentence a picture without a recipe shows: it, its word alone, or nothing of it. */
+/** The part of a sentence that a picture without a recipe shows: all, the word alone, or nothing. */
 export type Understanding = 'sentence' | 'word' | 'nothing';
 
 export type SentencePlan = { recipes: Recipe[]; understanding: Understanding };
 
 /**
- * Compositions for a word without a recipe, best first: its concept, the scene of its sentence. Where the sentence is not
- * understood they are symbols of the word, or, where that is not known either, quiet still lifes; the plan says which.
+ * Plans compositions for a word without a recipe, best first: its concept, the scene of its sentence; for an unparsed sentence
+ * symbols of the word; for an unknown word quiet still lifes. The plan names the case.
  */
 export const planSentence = ({
   headword,
@@ -54,7 +54,7 @@ export const planSentence = ({
   return { recipes: [scene, ...different], understanding: 'sentence' };
 };
 
-/** Something is held, and the picture has nothing to hold. */
+/** True if an object is held that the picture lacks. */
 const isEmptyHanded = ({ action, isNegated, feeling }: Reading, items: readonly Item[]): boolean =>
   (action?.pose === 'hold' || (action?.pose === 'give' && handsOver.has(action.verb))) &&
   action.animal === undefined &&
@@ -130,7 +130,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
       ],
       options: { n: Math.max(most, isLine ? 5 : 3) },
     };
-  // Who is in a bus or on a bench is seen there.
+  // People in a bus or on a bench are seen there.
   if (most > 4 && crowd.every(({ relation }) => relation === undefined))
     return { act: 'crowd', ...place, items: crowd.slice(0, 4), options: { n: most } };
   const stuck = inTraffic(items, example);
@@ -146,7 +146,7 @@ const sceneOf = (reading: Reading, example: string): Recipe | undefined => {
 
 const reaching = { reach: 1 };
 
-/** Of the people named at one place of the sentence, the most. */
+/** The largest number of people named at one position of the sentence. */
 const headcount = ({ mentions }: Reading): number => {
   const heads = new Map<number, number>();
   for (const { isPerson, position, count } of mentions)
@@ -168,7 +168,7 @@ const isMeeting = ({ action }: Reading, items: readonly Item[]): boolean =>
 
 const firTrees: Item = { name: 'evergreen-tree', isPerson: false, count: 3, sizeFactor: 0.35 };
 
-/** Who gives, sells or mends a boat does so on land. */
+/** True for people's actions on land: a boat is given, sold or mended there. */
 const isAshore = ({ action, setting }: Reading, items: readonly Item[]): boolean =>
   setting === undefined &&
   action !== undefined &&
@@ -176,7 +176,7 @@ const isAshore = ({ action, setting }: Reading, items: readonly Item[]): boolean
   items.some(({ isPerson }) => isPerson) &&
   items.every(({ isPerson, relation }) => !isPerson || relation === undefined);
 
-/** Who does not swim is not in the water. */
+/** People who do not swim are not in the water. */
 const dry = (setting: SettingName): { setting?: SettingName } =>
   setting === 'sea' || setting === 'underwater' ? { setting: 'beach' } : {};
 
@@ -262,7 +262,7 @@ const denied = (items: readonly Item[], reading: Reading): Pick<Recipe, 'items'>
     return doneWithout(person, thing);
   const { pose: _pose, holds: _holds, relation: _relation, ...who } = person;
   const manner: Item = { ...who, ...(feeling === undefined ? { pose: 'shrug' } : {}) };
-  // Who cannot choose has all of them in mind.
+  // A person who cannot choose has all of them in mind.
   if (thing !== undefined && /^(choose|decide)$/.test(action?.verb ?? ''))
     return {
       act: 'think',

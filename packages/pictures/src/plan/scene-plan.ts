@@ -6,7 +6,7 @@ import type { StudioName } from '../scenery/studios.ts';
 import type { SettingName } from '../settings/names.ts';
 import type { Understanding } from './plan-sentence.ts';
 
-/** How the scene is framed: filling the picture, seen from near, as a floating island, in layered paper. */
+/** The framing of a scene: filling the picture, seen from near, as a floating island, in layered paper. */
 type Layout = 'full' | 'close' | 'island' | 'paper';
 
 /** One of several scenes of a picture: the first of its items, and its place. */
@@ -18,14 +18,14 @@ export type ScenePlan = {
   setting: SettingName;
   time: Time;
   items: Item[];
-  /** Of acts with several scenes only. */
+  /** Only for acts with several scenes. */
   panels?: PlanPanel[];
   options: Partial<Record<OptionName, number>>;
   layout: Layout;
   studio: StudioName;
   decoration?: Decoration;
   isMirrored: boolean;
-  /** How much of the sentence it shows; undefined for a recipe. */
+  /** The part of the sentence it shows; undefined for a recipe. */
   understanding?: Understanding;
   /** The people are one family; undefined where only their ages say so. */
   areKin?: true;

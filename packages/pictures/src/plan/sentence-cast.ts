@@ -42,7 +42,7 @@ export const castOf = (reading: Reading): Cast => {
   return { ...none, people: [...new Set([...named, giver])], actors, giver };
 };
 
-/** Of two who do it to a third one, that one is between them. */
+/** Puts the target between two actors. */
 const inTurn = (named: readonly Mention[], { pose, actors }: Action): readonly Mention[] => {
   const [first, second, ...more] = actors;
   const [target, ...others] = named.filter((one) => !actors.includes(one));

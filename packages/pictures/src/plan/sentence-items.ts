@@ -95,11 +95,11 @@ export const itemsOf = (reading: Reading): Item[] => {
 const besideThings = ({ qualities }: Reading): Item[] =>
   [...qualities.values()].flatMap(({ beside }): Item[] => (beside === undefined ? [] : [oneThing(beside)]));
 
-/** Relations of the prepositions, and those the verb itself makes: who rides sits on it, who drives in it. */
+/** Returns the relations by prepositions and by the verb itself: a rider sits on it, a driver in it. */
 const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Mention, MentionRelation> => {
   const found = new Map(
     relations.flatMap((relation) =>
-      // "By the dog" says who did it, not where.
+      // "By the dog" names the doer, not the place.
       relation.kind === 'next' &&
       action !== undefined &&
       relation.objects.some((one) => one === action.animal || action.actors.includes(one))
@@ -120,7 +120,7 @@ const relationsOf = ({ relations, action, mentions }: Reading): ReadonlyMap<Ment
     for (const driver of action.actors) found.set(driver, { subject: driver, kind: way.kind, objects: [used] });
     if (isVehicle) found.delete(vehicle);
   }
-  // Who is held is where they are who hold.
+  // A hugged person is at the place of the hugging one.
   if (action?.pose === 'hug')
     for (const mention of mentions) if (mention.isPerson && !action.actors.includes(mention)) found.delete(mention);
   if (action?.verb === 'climb' && vehicle?.name === 'ladder' && !action.isLost) {
@@ -146,7 +146,7 @@ const isChase = ({ verb, animal, object, isLost }: Action): boolean =>
   object !== animal &&
   isBeast(object.name);
 
-/** Where it was before. */
+/** The named place is the earlier one. */
 const isTaking = /^(find|take|pick|grab|get|steal|choose|collect|bring)$/;
 
 /** A held thing's place is its holder's: "reads a book on the bench". */
@@ -226,7 +226,7 @@ const burdened = (item: Item, burden: Mention | undefined): Item => {
     : { ...item, pose: 'push', feeling: 'effort' };
 };
 
-/** Who does the same on the other side. */
+/** Poses that both people take. */
 const mutual = new Set(['hug', 'shake', 'argue', 'fight', 'give']);
 
 const partnerItem = (item: Item, action: Action, people: readonly Mention[]): Item =>
@@ -267,7 +267,7 @@ const thingItem = (mention: Mention, action: Action | undefined, quality: Qualit
   return item;
 };
 
-/** A plane with the ground it comes to or leaves. */
+/** A plane with the ground of its landing or start. */
 const flights: Readonly<Record<string, string>> = { land: 'airplane-arrival', take: 'airplane-departure' };
 
 /** A thing is drawn once if others are placed by it. */

@@ -32,7 +32,7 @@ export const withSharedLoad = (items: readonly Item[], { action }: Reading, held
   ];
 };
 
-/** Of two who push it, the first has it in front, and the other one is behind. */
+/** Of two who push a thing, puts it in front of the first; the other is behind. */
 const inFront = ([one, two, thing, ...more]: readonly Item[], pose: string): Item[] => {
   const all = [one, two, thing].filter((item) => item !== undefined);
   const isShared = one?.pose === pose && two?.pose === pose && thing?.isPerson === false;

@@ -7,7 +7,7 @@ import type { Recipe } from './recipe.ts';
 import { isActName, isOptionName, leastItems, panelCounts } from './vocabulary.ts';
 
 const headPattern = /^([a-z]+)(?:@([a-z]+))?(?::([a-z]+))?$/;
-/** Of one scene, and of several together. */
+/** Limits of one scene, and of several together. */
 const maxItems = 8;
 const maxItemsOfScenes = 12;
 

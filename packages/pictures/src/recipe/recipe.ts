@@ -14,7 +14,7 @@ export type Recipe = {
   time?: Time;
   studio?: StudioName;
   items: Item[];
-  /** Of acts with several scenes only. */
+  /** Only for acts with several scenes. */
   panels?: RecipePanel[];
   options: Partial<Record<OptionName, number>>;
 };

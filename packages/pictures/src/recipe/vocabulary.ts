@@ -12,7 +12,7 @@ export const actNames = [
   'say', // a person, then one or two things said
   'network', // a centre, then the connected things
   'unique', // the many, then the odd one
-  'crowd', // who the crowd is made of; n=9
+  'crowd', // members of the crowd; n=9
   'fade', // one thing vanishing
   'transform', // from, to
   'cloche', // one thing under a glass dome
@@ -20,17 +20,17 @@ export const actNames = [
   'umbrella', // one or two sheltered from the rain
   'door', // a person in front of it, a shining thing inside
   'wall', // a person pushing, a thing out of reach
-  'path', // who walks, where to
+  'path', // a walker, the destination
   'orbit', // a centre, then the circling things, at least n=4
   'tower', // an item on top, a watcher; fall=1
   'tug', // two people pulling, the thing between them
   'meet', // two people, then the thing between them
   'giant', // something huge, then something small
   'scatter', // things strewn about
-  'mirror', // who looks, who looks back
+  'mirror', // the one looking, the reflection
   'peek', // in front, behind
-  'tangle', // who holds the tangle, its end
-  'chase', // who runs away, then who runs after
+  'tangle', // a person with the tangle, its end
+  'chase', // the fleeing one, then the pursuer
   'feast', // an animal, then its food
   'burst', // a scene with rays
   'confetti', // a scene with confetti

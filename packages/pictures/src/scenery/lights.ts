@@ -17,7 +17,7 @@ import type { Random } from '../draw/random.ts';
 
 export type BokehStyle = { top?: number; bottom?: number; radii?: readonly [number, number]; alpha?: number };
 
-/** Round lights out of focus. */
+/** Paints blurred round lights. */
 export const paintBokeh = (
   ctx: Context,
   random: Random,
@@ -57,7 +57,7 @@ export const paintRays = (
 ): void => {
   const [x, y] = source;
   const length = 1400;
-  // So far out of focus that a quarter of the pixels each way shows the same.
+  // Blurred enough for a quarter of the pixels each way.
   const { canvas, ctx: small } = newLayer(W / 4 + 2, H / 4 + 2);
   small.scale(0.25, 0.25);
   small.translate(4, 4);

@@ -175,7 +175,7 @@ export const paintFlowers = (
   }
 };
 
-/** Leaves out of focus in one lower corner, in front of everything. */
+/** Paints blurred leaves in one lower corner, in front of everything. */
 export const paintCornerLeaves = (ctx: Context, random: Random, color: Color): void => {
   const side = random.chance(0.5) ? -1 : 1;
   const inwards = -side;

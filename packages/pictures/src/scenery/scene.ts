@@ -17,7 +17,7 @@ export type Scene = {
   horizonY: number;
   /** Baseline of the main figure. */
   heroY: number;
-  /** Where the ground begins, for far and large things. */
+  /** The far edge of the ground, for distant and large things. */
   groundFarY: number;
   air: readonly [top: number, bottom: number];
   /** Figures swim at the surface. */

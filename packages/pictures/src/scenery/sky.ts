@@ -10,7 +10,7 @@ import { palettes } from './palettes.ts';
 
 export type SkyOptions = { horizonY: number; clouds?: number; sunAt?: Point; hidesSun?: boolean | undefined };
 
-/** Fills the canvas with the sky of `time`; returns where its light comes from. */
+/** Fills the canvas with the sky of `time`; returns the position of its light. */
 export const paintSky = (ctx: Context, random: Random, time: Time, options: SkyOptions): Point => {
   const palette = palettes[time];
   const { horizonY } = options;

@@ -8,7 +8,7 @@ import { placeProp } from '../scenery/props.ts';
 import type { Time } from '../scenery/palettes.ts';
 import type { PaintSetting } from '../scenery/scene.ts';
 
-/** How much of the daylight does not reach the bottom. */
+/** Share of the daylight that does not reach the bottom. */
 const gloom: Readonly<Partial<Record<Time, number>>> = { night: 0.66, storm: 0.4, dusk: 0.4, overcast: 0.2 };
 
 export const underwater: PaintSetting = async (stage, time) => {
