@@ -1,6 +1,6 @@
 import type { Setting, SettingsTable } from './read-settings.ts';
 
-/** The text of `--help`: options first, then the variables that have none. */
+/** Returns the text of `--help`: options first, then the variables without an option. */
 export const describeForTerminal = (table: SettingsTable): string => {
   const rows = Object.values(table);
   const lines = (entries: Setting<unknown>[], name: (entry: Setting<unknown>) => string): string[] => {
@@ -24,7 +24,7 @@ export const describeForTerminal = (table: SettingsTable): string => {
   ].join('\n');
 };
 
-/** The table of docs/configuration.md. */
+/** Returns the table of docs/configuration.md. */
 export const describeAsMarkdown = (table: SettingsTable): string => {
   const rows = Object.values(table).map(({ variable, option, fallback, kind, description }) =>
     [

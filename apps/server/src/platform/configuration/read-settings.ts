@@ -5,17 +5,17 @@ import type { ValueKind } from './value-kinds.ts';
 export interface Setting<Value> {
   /** The environment variable. */
   variable: string;
-  /** The command-line option without its dashes, where there is one. */
+  /** The command-line option without its dashes, if any. */
   option?: string;
   kind: ValueKind<unknown>;
   /** Written as in the environment; undefined for an optional setting. */
   fallback: string | undefined;
   description: string;
-  /** Reads the text; its type is the setting's. */
+  /** Parses the text; its result type is the setting's. */
   read(text: string): Value | undefined;
 }
 
-/** A table of settings; the keys are the names that the code uses. */
+/** A table of settings; the keys are the names in the code. */
 export type SettingsTable = Record<string, Setting<unknown>>;
 
 /** The values of a table. */
@@ -28,7 +28,7 @@ interface Names {
   option?: string;
 }
 
-/** A setting that always has a value. */
+/** A setting with a default. */
 export const setting = <Value>(
   names: Names,
   kind: ValueKind<Value>,
@@ -42,7 +42,7 @@ export const setting = <Value>(
   read: (text) => kind.schema.safeParse(text).data,
 });
 
-/** A setting that may be absent. */
+/** An optional setting. */
 export const optionalSetting = <Value>(
   names: Names,
   kind: ValueKind<Value>,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A kind of value: how its text is read, and the words that finish the sentence "it must be …". */
+/** A kind of value: its parser, and the words that finish the sentence "it must be …". */
 export interface ValueKind<Value> {
   schema: z.ZodType<Value, string>;
   expects: string;
@@ -19,7 +19,7 @@ export const integer = (min: number, max: number): ValueKind<number> => {
   return { schema, expects: `a whole number from ${min} to ${max}` };
 };
 
-/** A number within bounds, with a point before its decimals. */
+/** A number within bounds, with a decimal point. */
 export const decimal = (min: number, max: number): ValueKind<number> => {
   const schema = z
     .string()
@@ -32,7 +32,7 @@ export const decimal = (min: number, max: number): ValueKind<number> => {
 /** Any text. */
 export const text: ValueKind<string> = { schema: z.string().min(1), expects: 'a text' };
 
-/** The path of a file or folder, made absolute: a relative one counts from `base`, whatever the working directory is. */
+/** The path of a file or folder, made absolute: a relative one is resolved in `base`, not in the working directory. */
 export const pathFrom = (base: string): ValueKind<string> => ({
   schema: z
     .string()
@@ -54,7 +54,7 @@ export const choice = <const Word extends string>(words: readonly Word[]): Value
   expects: `one of ${words.join(', ')}`,
 });
 
-/** Three capitals that name a currency. */
+/** A currency code of three capitals. */
 export const currencyCode: ValueKind<string> = {
   schema: z.string().regex(/^[A-Z]{3}$/),
   expects: 'a code such as USD or RUB',
@@ -66,9 +66,9 @@ export const yesOrNo: ValueKind<boolean> = {
   expects: '"true" or "false"',
 };
 
-/** The URL of a PostgreSQL database. Files of its certificates are named from `base`. */
+/** The URL of a PostgreSQL database. Its certificate files are resolved in `base`. */
 export const postgresUrl = (base: string): ValueKind<string> => ({
-  // Without a host it is a Unix socket, named by ?host=; the general rules of URLs do not know that.
+  // Without a host it is a Unix socket, named by ?host=, which URL parsers reject.
   schema: z
     .string()
     .regex(/^postgres(ql)?:\/\/./)
@@ -98,7 +98,7 @@ export const redisUrl: ValueKind<string> = {
   isSecret: true,
 };
 
-/** A page's origin: neither a path nor a question, a fragment or a name. */
+/** A page's origin: no path, query, fragment or user. */
 const originSchema = z
   .url({ protocol: /^https?$/ })
   .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`);
@@ -118,7 +118,7 @@ export const originList: ValueKind<string[]> = {
   expects: 'origins such as https://kadro.example, separated by commas',
 };
 
-/** Some of a few words, each once, separated by commas. */
+/** A comma-separated list of distinct allowed words. */
 export const listOf = <const Word extends string>(words: readonly Word[]): ValueKind<Word[]> => ({
   schema: z
     .string()

@@ -1,4 +1,4 @@
-/** Longer than a database that works lets a small statement wait. */
+/** Longer than a working database takes for a short statement. */
 const answerMs = 15_000;
 
 /** A short statement at startup, for pg: times out if the database falls silent, in place of a hanging start. */

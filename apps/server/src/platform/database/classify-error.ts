@@ -1,4 +1,4 @@
-/** PostgreSQL's codes for "not now, ask again" (appendix A of its manual), besides class 08, connection errors. */
+/** PostgreSQL's codes for "not now, retry" (appendix A of its manual), in addition to class 08, connection errors. */
 const unavailableStates = new Set([
   '25006', // read_only_sql_transaction: the node became a stand-by
   '53100', // disk_full
@@ -33,7 +33,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = errorCode(error);
   if (code !== undefined) {
     if (unavailableStates.has(code) || code.startsWith('08') || unavailableSystemCodes.has(code)) return true;
-    // The Unix socket of a PostgreSQL that is down is a file that is missing.
+    // The Unix socket of a stopped PostgreSQL is a missing file.
     return code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   }
   return error instanceof Error && unavailableText.test(error.message);

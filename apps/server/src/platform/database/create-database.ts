@@ -8,7 +8,7 @@ import { typeParsers } from './parse-types.ts';
 /** The options of a pool. */
 export interface DatabaseOptions {
   connection: Connection;
-  /** Connections at most. */
+  /** Most connections. */
   poolSize: number;
   /** A statement that runs longer is cancelled by PostgreSQL. */
   statementTimeoutMs: number;
@@ -34,8 +34,8 @@ const wayMs = 2_000;
 const keepAliveAfterMs = 10_000;
 
 /**
- * Makes the pool; connections are opened when they are needed, so that this never fails. Statements are named and
- * connections pipelined: independent statements of a transaction may be sent together by Promise.all.
+ * Creates the pool; never fails, since connections are opened on demand. Statements are named and connections pipelined:
+ * independent statements of a transaction may be sent together by Promise.all.
  */
 export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schema> => {
   // Not in @types/pg yet.
@@ -46,7 +46,7 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     max: options.poolSize,
     types: typeParsers,
     application_name: 'kadro',
-    // A generic plan from the first call on: planning costs a CTE that writes more than running it.
+    // A generic plan from the first call on: planning a writing CTE costs more than running it.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: options.connectTimeoutMs ?? defaultConnectMs,
     statement_timeout: options.statementTimeoutMs,
@@ -54,10 +54,10 @@ export const createDatabase = <Schema>(options: DatabaseOptions): Database<Schem
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
   });
-  // The pool ends before its connections do, which a PostgreSQL that stops next would break.
+  // The pool ends before its connections do; a PostgreSQL that stops next would break them.
   let isClosing = false;
   pool.on('error', (error) => {
-    // pg hangs the whole client on it, which must not reach a log.
+    // pg attaches the whole client to it, which must not reach a log.
     if ('client' in error) delete error.client;
     if (!isClosing) options.onConnectionLost(error);
   });

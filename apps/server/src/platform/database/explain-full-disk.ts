@@ -1,13 +1,13 @@
 import { UserFacingError } from '../configuration/user-facing-error.ts';
 
-/** No space left, and a quota that is used up. */
+/** No space left, and an exhausted quota. */
 const fileCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 /** PostgreSQL's disk_full. */
 const databaseCode = '53100';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Names the disk of a file for which there was no room; any other error stays as it is. */
+/** Names the disk of a file without space; returns any other error unchanged. */
 export const explainFullDisk = (error: unknown, file: string): unknown =>
   fileCodes.has(codeOf(error))
     ? new UserFacingError(`There is no room left on the disk of ${file}: nothing was written.`)

@@ -33,7 +33,7 @@ export const describeUrl = (connectionString: string): string => {
 };
 
 const reasonOf = (error: unknown): string => {
-  // A name with several addresses: the texts are within.
+  // A name with several addresses: the causes are nested.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 };

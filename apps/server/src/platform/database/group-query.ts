@@ -58,7 +58,7 @@ export class GroupQuery extends pg.Query {
   #parseOnce(connection: pg.Connection, { name, text }: { name: string; text: string }): void {
     if (this.#parsed?.has(name)) return;
     this.#parsing.add(name);
-    // It can be there from a group that failed; to close one that is not there is no error.
+    // A failed group may have left it; closing a missing one is no error.
     connection.close({ type: 'S', name }, true);
     connection.parse({ name, text, types: [] }, true);
   }

@@ -14,9 +14,9 @@ interface Migration {
   version: number;
   name: string;
   sql: string;
-  /** Its statements run one by one, each committed by itself. */
+  /** Its statements run one by one, each with a separate commit. */
   isOutsideTransaction: boolean;
-  /** SHA-256 of the text, whatever its line ends. */
+  /** SHA-256 of the text with normalised line ends. */
   checksum: string;
 }
 
@@ -26,7 +26,7 @@ interface AppliedMigration {
   checksum: string;
 }
 
-/** Any number, the same for all nodes: the lock under which migrations are applied. */
+/** An arbitrary number, the same for all nodes: the lock under which migrations are applied. */
 const lockKey = 52_376_001;
 const lockRetryMs = 50;
 /** First line of a file with statements that PostgreSQL runs in no transaction, such as `create index concurrently`. */
@@ -172,7 +172,7 @@ const applyMigration = async (client: PoolClient, migration: Migration): Promise
   }
 };
 
-/** The statements of a file that runs outside a transaction: each ends with a semicolon at the end of a line. */
+/** Splits a file that runs outside a transaction: each statement ends with a semicolon at the end of a line. */
 const splitStatements = (sql: string): string[] =>
   sql
     .split(/;\s*(?:\n|$)/)

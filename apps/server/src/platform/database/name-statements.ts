@@ -3,7 +3,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { GroupQuery, type Group, type GroupReply } from './group-query.ts';
 import type { GroupConnection } from './send-in-groups.ts';
 
-/** Statements that get a name; later ones, which only lists of varying length can cause, go without. */
+/** Most named statements; later ones, which only lists of varying length can cause, stay unnamed. */
 const maxNames = 500;
 
 /** After this idle time a connection is checked before its first statement. */
@@ -13,7 +13,7 @@ const idleMs = 1_000;
 export interface Patience {
   /** For a statement: more than the database itself allows it. */
   statementMs: number;
-  /** For a sign of life from a connection that was idle. */
+  /** For the probe of an idle connection. */
   probeMs: number;
 }
 
@@ -60,11 +60,11 @@ class NamingClient implements PostgresPoolClient, GroupConnection {
     this.#patience = patience;
   }
 
-  /** Asks for a sign of life after a rest, without waiting for it. */
+  /** Sends a probe after idle time, without waiting for it. */
   probe(): void {
     if (performance.now() - this.#usedAt < idleMs) return;
     const probe = { text: 'select 1', query_timeout: this.#patience.probeMs };
-    // The statements behind it fail with it.
+    // The statements after it fail with it.
     this.#watch(this.#client.query(probe)).catch(() => undefined);
   }
 
@@ -108,7 +108,7 @@ class NamingClient implements PostgresPoolClient, GroupConnection {
     return this.#watch(this.#client.query(query));
   }
 
-  /** pg closes the connection of a statement that was not answered, but hands it out until that is done. */
+  /** pg closes the connection of an unanswered statement, but lends it until that is done. */
   #watch<Result>(reply: Promise<Result>): Promise<Result> {
     return reply.catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout') this.#isSilent = true;

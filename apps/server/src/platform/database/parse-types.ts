@@ -17,7 +17,7 @@ const digitsAt = (text: string, start: number, end: number): number => {
   return value;
 };
 
-/** The milliseconds of `.1` to `.123456`, as PostgreSQL writes the part of a second: without noughts at its end. */
+/** Returns the milliseconds of `.1` to `.123456`, PostgreSQL's fraction of a second without trailing zeros. */
 const millisecondsOf = (text: string): number => {
   const end = Math.min(text.length - '+00'.length, 23);
   return end <= 20 ? 0 : digitsAt(text, 20, end) * 10 ** (23 - end);
@@ -42,12 +42,12 @@ const parseTimestamp = (text: string): Date => {
       ),
     );
   const other: unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text')(text);
-  // A year beyond 9999 or before Christ, or infinity, which pg gives as a number.
+  // A year beyond 9999 or before Christ, or infinity, which pg parses as a number.
   if (other instanceof Date) return other;
   throw new RangeError(`The timestamp ${text} is not a moment.`);
 };
 
-/** `{nature,home}`; a list with quotes, escapes or nulls is read by pg. */
+/** `{nature,home}`; pg parses lists with quotes, escapes or nulls. */
 const parseTexts = (text: string): unknown => {
   if (text === '{}') return [];
   const isPlain = !/["\\]|null/i.test(text) && text.lastIndexOf('{') === 0;

@@ -37,7 +37,7 @@ class Placeholder {
   }
 }
 
-/** Makes statements without a connection. */
+/** Builds statements without a connection. */
 const compilerDialect: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),

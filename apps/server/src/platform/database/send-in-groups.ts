@@ -34,7 +34,7 @@ interface Run {
   readonly reject: (error: unknown) => void;
 }
 
-/** Runs of one statement that wait. */
+/** Pending runs of one statement. */
 interface Line extends Statement {
   waiting: Run[];
   isBusy: boolean;

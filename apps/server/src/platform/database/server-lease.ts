@@ -7,15 +7,15 @@ const renewEveryMs = 5_000;
 const leaseMs = 20_000;
 const undefinedTable = '42P01';
 
-/** A node's entry in `server_leases`, by which commands see that a server works on the database. */
+/** A node's entry in `server_leases`, which shows commands that a server uses the database. */
 export interface ServerLease {
   /** Ends the renewals and removes the entry. */
   release(): Promise<void>;
 }
 
 /**
- * Takes a lease for this node and renews it until it is released. A renewal that fails is left to the next one: a node
- * that cannot reach the database does not work on it.
+ * Takes a lease for this node and renews it until released. A failed renewal is left to the next one: a node that cannot reach the
+ * database does not use it.
  */
 export const holdServerLease = async (pool: Pool, everyMs = renewEveryMs): Promise<ServerLease> => {
   const nodeId = randomUUID();

@@ -5,8 +5,8 @@ const isLate = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 
 /**
- * Does work of the start again while its connections take too long, for `patienceMs` at most. The work must bear a
- * repetition. Any other error, and one after that time, is thrown as it is.
+ * Repeats work of the start while its connections time out, for `patienceMs` at most. The work must be repeatable. Any other error,
+ * and one after that time, is rethrown.
  */
 export const untilReached = async <T>(work: () => Promise<T>, patienceMs = defaultPatienceMs): Promise<T> => {
   const giveUpAt = performance.now() + patienceMs;

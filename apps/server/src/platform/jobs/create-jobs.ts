@@ -11,19 +11,19 @@ const patience = { query_timeout: 60_000, connectionTimeoutMillis: 10_000, keepA
 export interface JobOptions {
   /** Retries of a failed run (default 3), with growing delays. */
   retries?: number;
-  /** A run longer than this is taken as lost and tried again (default 15 minutes). */
+  /** A run longer than this counts as lost and is retried (default 15 minutes). */
   expireSeconds?: number;
 }
 
 export interface Jobs {
-  /** Names the work of a queue; call it before `start`. `signal` ends when the server stops. */
+  /** Defines the work of a queue; call it before `start`. `signal` aborts when the server stops. */
   define: (name: string, work: (data: unknown, signal: AbortSignal) => Promise<void>, options?: JobOptions) => void;
-  /** Puts a job into its queue. While one with the same `key` waits, no second one is added. */
+  /** Puts a job into its queue. While one with the same `key` is pending, no second one is added. */
   enqueue: (name: string, data: object, options?: { key?: string; priority?: number }) => Promise<void>;
-  /** Runs a queue's work by a cron expression in UTC, once on however many nodes. */
+  /** Runs a queue's work by a cron expression in UTC, once across all nodes. */
   repeat: (name: string, cron: string) => Promise<void>;
   start: () => Promise<void>;
-  /** Stops taking jobs and waits for those under way, `timeoutMs` at most; the rest is tried again after the next start. */
+  /** Stops taking jobs and waits for running ones, `timeoutMs` at most; the rest is retried after the next start. */
   stop: (timeoutMs: number) => Promise<void>;
 }
 

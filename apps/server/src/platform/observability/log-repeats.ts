@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const everyMs = 10_000;
 
-/** Logs a failure: the first of its message as it is, those that follow soon as a number. */
+/** Logs a failure: the first of its message in full, repeats as a number. */
 export type LogRepeats = (log: FastifyBaseLogger, level: 'warn' | 'error', message: string, error: unknown) => void;
 
 /**

@@ -8,14 +8,14 @@ export interface LogOptions {
   readonly stream?: { write: (line: string) => void } | undefined;
 }
 
-/** One line a request, at its end: method, route pattern, status, duration. Never an address as it was called. */
+/** One line a request, at its end: method, route pattern, status, duration. Never the called address. */
 class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end says all that one at the start could.
+    // The final line contains everything that one at the start would.
   }
 
   override routeNotFound(): void {
-    // Would write the address with its query.
+    // It would log the address with its query.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const sane = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Names requests: the caller's `X-Request-Id` when it is a short plain word, otherwise this process's mark and a number. */
+/** Returns a request's id: the caller's `X-Request-Id` if it is a short plain word, otherwise this process's mark and a number. */
 export const makeRequestIds = (): ((request: Pick<IncomingMessage, 'headers'>) => string) => {
   const processMark = randomBytes(6).toString('base64url');
   let last = 0;

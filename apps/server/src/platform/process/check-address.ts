@@ -9,8 +9,8 @@ export const chooseHost = (host: string | undefined, publicUrl: string | undefin
   host ?? (publicUrl === undefined ? '127.0.0.1' : undefined);
 
 /**
- * Finds out, before anything slow is done, whether the server can listen there. Without a host it is every address
- * of the machine. Returns the host to listen on; throws a UserFacingError for a port that is taken.
+ * Checks, before any slow work, that the server can listen there. Without a host it is every address of the machine. Returns the
+ * host to listen on; throws a UserFacingError for a port in use.
  */
 export const checkAddress = async (host: string | undefined, port: number): Promise<string> => {
   try {

@@ -1,4 +1,7 @@
-/** The same Ctrl-C reaches the server more than once: from the terminal, from npm, from its supervisor. Only a later one is a person's second. */
+/**
+ * The same Ctrl-C reaches the server more than once: from the terminal, npm and its supervisor. Only a later one is the user's
+ * second.
+ */
 const secondSignalAfterMs = 1_000;
 /** Time limit for stopping the server. */
 export const stopLimitMs = 45_000;

@@ -5,16 +5,16 @@ import type { Member, Owner } from './sign.ts';
 /** The transport of one client. */
 export interface Wire {
   readonly send: (text: string | Buffer) => void;
-  /** Says why, and ends the connection soon, whether the client agrees or not. */
+  /** Sends the reason and ends the connection soon, with or without the client's consent. */
   readonly close: (code: number, reason: string) => void;
 }
 
-/** A client that is connected to this node. */
+/** A client connected to this node. */
 export interface Connection {
   readonly socketId: string;
   readonly address: string;
   readonly wire: Wire;
-  /** Its channels, in presence channels with the member that it is there. */
+  /** Its channels; for presence channels with its member. */
   readonly channels: Map<string, Member | null>;
   /** The owner; null while it has entered public channels only. */
   owner: Owner | null;
@@ -39,7 +39,7 @@ export const createConnection = (wire: Wire, address: string, limits: RealtimeLi
   clientEvents: fullBucket(limits.clientEvents, nowMs),
 });
 
-/** Counts by name, of which those at zero are forgotten. */
+/** Counters by name; those at zero are removed. */
 export interface Tally {
   readonly add: (name: string) => number;
   readonly remove: (name: string) => void;

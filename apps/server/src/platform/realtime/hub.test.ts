@@ -326,7 +326,7 @@ describe('a connection', () => {
     const anna = connected(hub);
     for (const id of ['a', 'b', 'c', 'd', 'e']) anna.enter(`card.${id}`);
     expect(anna.news().slice(-2)).toEqual(refusal('card.e', 4301));
-    // One that it has is no further one.
+    // An existing member is not an additional one.
     anna.enter('card.a');
     expect(anna.news()).toEqual([['pusher_internal:subscription_succeeded', 'card.a', {}]]);
   });

@@ -55,7 +55,7 @@ export interface Hub {
    * stamp has changed.
    */
   readonly settle: (stampOf: (owner: Owner) => number | undefined) => void;
-  /** Sends everybody to another node. */
+  /** Sends all clients to another node. */
   readonly stop: () => void;
   readonly counts: () => { connections: number; channels: number };
 }

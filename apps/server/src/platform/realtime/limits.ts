@@ -10,13 +10,13 @@ export interface RealtimeLimits {
   readonly connectionsPerPerson: number;
   readonly connectionsPerAddress: number;
   readonly connections: number;
-  /** Members that a presence channel has at most, as each hears of each. */
+  /** Most members of a presence channel, as each receives every change. */
   readonly membersPerChannel: number;
   /** Most unsent bytes for a client that does not read; more ends the connection. */
   readonly waitingBytes: number;
 }
 
-/** `burst` at once, and again `perSecond` in each second. */
+/** `burst` at once, refilled by `perSecond` a second. */
 export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;

@@ -10,7 +10,7 @@ const nodeMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('happened'), event: z.unknown(), more: z.array(z.unknown()).default([]) }),
 ]);
 
-/** The text of events that happened, which were written as JSON; a node of an older release reads the first of them. */
+/** JSON texts of the domain events; a node of an older release reads only the first. */
 export const writeHappened = (events: readonly [string, ...string[]]): string => {
   const [event, ...more] = events;
   return `{"kind":"happened","event":${event}${more.length === 0 ? '' : `,"more":[${more.join(',')}]`}}`;

@@ -8,7 +8,7 @@ export const nodesChannel = 'kadro_live';
 /** The longest payload of a PostgreSQL notice, bytes. */
 export const maxNoticeBytes = 7999;
 
-/** Publishes texts to all nodes: in a transaction once it is committed, and only then. */
+/** Publishes texts to all nodes; in a transaction only after its commit. */
 export const notifyNodes = async <Schema>(db: Kysely<Schema>, texts: readonly string[]): Promise<void> => {
   if (texts.some((text) => Buffer.byteLength(text) > maxNoticeBytes))
     throw new Error('a notice to the other nodes is too long');

@@ -9,7 +9,7 @@ export interface Roster {
 
 interface Present {
   readonly info: unknown;
-  /** By node, how many connections there; of other nodes 1. */
+  /** Number of connections by node; 1 for other nodes. */
   readonly places: Map<string, number>;
 }
 
@@ -19,7 +19,7 @@ export interface Change {
   readonly everywhere: boolean;
 }
 
-/** The members of all presence channels, counted over tabs and nodes: a person with two tabs is one member. */
+/** The members of all presence channels, counted over tabs and nodes: a user with two tabs is one member. */
 export interface Presence {
   /** Adds a connection at a node; the member is new if it is the first. */
   readonly join: (channel: string, member: Member, node: string) => Change;
@@ -32,7 +32,7 @@ export interface Presence {
   readonly roster: (channel: string) => Roster;
   readonly size: (channel: string) => number;
   readonly has: (channel: string, memberId: string) => boolean;
-  /** The members that a node has. */
+  /** Returns the members of a node. */
   readonly of: (node: string) => { channel: string; member: Member }[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The version of the Pusher protocol that is spoken. */
+/** The supported version of the Pusher protocol. */
 export const protocolVersion = '7';
 
 /** Seconds of silence before one side pings the other, as sent to the client. */
@@ -58,7 +58,7 @@ const parseJson = (text: string): unknown => {
 /** Some clients write the data of every event as text, as the server does. */
 const unwrap = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : data);
 
-/** Reads a client's message; null for one that is none of the protocol's. */
+/** Parses a client's message; null for one outside the protocol. */
 export const readMessage = (text: string): ClientMessage | null => {
   const parsed = envelope.safeParse(parseJson(text));
   if (!parsed.success) return null;
@@ -95,15 +95,15 @@ export const kindOfChannel = (channel: string): 'public' | 'private' | 'presence
 export const writeEvent = (event: string, data: unknown, channel?: string): string =>
   JSON.stringify({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) });
 
-/** The first event of a connection. */
+/** Encodes the first event of a connection. */
 export const writeEstablished = (socketId: string): string =>
   writeEvent('pusher:connection_established', { socket_id: socketId, activity_timeout: activitySeconds });
 
-/** A refusal; `channel` where it concerns one. */
+/** Encodes a refusal; `channel` if it concerns one. */
 export const writeError = (code: number, message: string, channel?: string): string =>
   JSON.stringify({ event: 'pusher:error', ...(channel !== undefined && { channel }), data: { code, message } });
 
-/** The same refusal of a subscription as the channel itself reports it to its listeners: pusher-js raises it on the channel. */
+/** Encodes a subscription's refusal as an event of its channel, on which pusher-js raises it. */
 export const writeSubscriptionError = (code: number, error: string, channel: string): string => {
   const isForbidden = code === codes.unauthorized;
   const data = { type: isForbidden ? 'AuthError' : 'LimitReached', error, status: isForbidden ? 403 : 429 };

@@ -15,13 +15,13 @@ export interface RealtimeOptions extends Omit<HubOptions, 'tell' | 'now'> {
 /** The hub with its drivers: the other nodes, the clock, and the end of sessions. */
 export interface Realtime {
   readonly hub: Hub;
-  /** Hears of the other nodes from now on, and looks after connections. */
+  /** Starts listening to the other nodes and checking connections. */
   readonly start: (bus: Bus) => void;
   /** Asks clients to reconnect elsewhere. */
   readonly stop: () => Promise<void>;
 }
 
-/** Names an owner in maps. */
+/** An owner's key in maps. */
 export const ownerKey = ({ userId, sessionId }: Pick<Owner, 'userId' | 'sessionId'>): string =>
   `${userId}.${sessionId}`;
 

@@ -26,7 +26,7 @@ export interface SocketsOptions {
   readonly key: string;
   readonly limits: RealtimeLimits;
   readonly settings: Pick<HttpSettings, 'publicUrl' | 'hostNames' | 'hasLocalNames' | 'corsOrigins' | 'trustProxy'>;
-  /** Counts an attempt to connect by its address; throws when there are too many. */
+  /** Counts a connection attempt by its address; throws when there are too many. */
   readonly countVisit: (address: string) => void;
 }
 
@@ -38,7 +38,7 @@ const urlOf = (request: IncomingMessage): URL | null => URL.parse(request.url ??
  */
 const isOriginAllowed = (request: IncomingMessage, settings: SocketsOptions['settings']): boolean => {
   const { origin, host } = request.headers;
-  // No browser leaves it out.
+  // Every browser sends it.
   if (origin === undefined) return true;
   const from = URL.parse(origin);
   if (from === null) return false;
@@ -48,7 +48,7 @@ const isOriginAllowed = (request: IncomingMessage, settings: SocketsOptions['set
   return from.host === host && (hasLocalNames || isLoopbackName(from.hostname));
 };
 
-/** The client's address, by the proxies that are believed. */
+/** Returns the client's address according to the trusted proxies. */
 const makeAddressOf = (trustProxy: boolean | string): ((request: IncomingMessage) => string) => {
   const trusts =
     typeof trustProxy === 'boolean' ? () => trustProxy : compile(trustProxy.split(',').map((entry) => entry.trim()));
@@ -121,7 +121,7 @@ export const serveSockets = (app: FastifyInstance, options: SocketsOptions): voi
     socket.on('error', () => socket.destroy());
     const url = urlOf(request);
     if (url === null || !namesOneHost(request)) return refuse(socket, '400 Bad Request');
-    // Before the origin, which is let in where it is that of the host.
+    // Before the origin check, which accepts the host's own.
     if (!isHostAllowed(request, settings)) return refuse(socket, '421 Misdirected Request');
     if (isPlain(request) || !isOriginAllowed(request, settings)) return refuse(socket, '403 Forbidden');
     const address = addressOf(request);

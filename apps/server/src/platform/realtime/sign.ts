@@ -5,7 +5,7 @@ import { sameText } from '../http/index.ts';
 /** The owner of a connection that has entered a non-public channel. */
 export interface Owner {
   readonly userId: string;
-  /** The name of the session, as its owner's list of sessions has it. */
+  /** The session's name in its owner's list of sessions. */
   readonly sessionId: string;
   /** The user's state when the entry was signed; the connection is notified when it changes. */
   readonly stamp: number;
@@ -40,7 +40,7 @@ const signatureOf = (secret: string, socketId: string, channel: string, channelD
     .update([socketId, channel, ...(channelData === '' ? [] : [channelData])].join(':'))
     .digest('hex');
 
-/** The signature of a subscription, as the protocol has it: `KEY:hmac-sha256(secret, socket:channel[:data])`. */
+/** Returns a subscription's signature as the protocol defines it: `KEY:hmac-sha256(secret, socket:channel[:data])`. */
 export const signSubscription = (app: AppKey, socketId: string, channel: string, channelData = ''): string =>
   `${app.key}:${signatureOf(app.secret, socketId, channel, channelData)}`;
 

@@ -12,7 +12,7 @@ export interface StorageState {
 
 export interface StorageWatch {
   readonly state: () => StorageState;
-  /** Looks at once; done every few seconds by itself. */
+  /** Checks immediately; also runs every few seconds. */
   readonly look: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -21,9 +21,9 @@ export interface StorageWatchOptions {
   readonly readFreeBytes: () => Promise<number>;
   /** Called every minute. */
   readonly readDatabaseBytes: () => Promise<number>;
-  /** Below this much room nothing new is stored; 0 for no bound. */
+  /** Minimum of free space, below which new data is rejected; 0 for no bound. */
   readonly minFreeBytes: number;
-  /** Nor above this size of the database; null for no bound. */
+  /** Maximum size of the database; null for no bound. */
   readonly maxDatabaseBytes: number | null;
   /** Called when the mode changes. */
   readonly tell: (isReadOnly: boolean, state: StorageState) => void;
@@ -31,7 +31,7 @@ export interface StorageWatchOptions {
 
 const lookEveryMs = 5000;
 const sizeEveryMs = 60_000;
-/** So much more room must there be before anything is stored again, or the mode would flutter. */
+/** Additional free space required for storing again, against flapping. */
 const easing = 1.1;
 
 /** Returns the bytes that this process may still write on the disk of a folder. */
@@ -40,7 +40,7 @@ export const freeBytesAt = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Watches the room that is left, and says in time that nothing new may be stored. A look that fails changes nothing. */
+/** Watches the free space, and switches to read-only in time. A failed check changes nothing. */
 export const watchStorage = (options: StorageWatchOptions): StorageWatch => {
   const { minFreeBytes, maxDatabaseBytes } = options;
   let state: StorageState = { freeBytes: null, databaseBytes: null, isReadOnly: false, limitedBy: null };
@@ -76,7 +76,7 @@ export const watchStorage = (options: StorageWatchOptions): StorageWatch => {
 
 const toMegabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** One line for the operator about why nothing new is stored; null while it is. */
+/** Returns one line for the operator about the cause of read-only; null while writable. */
 export const describeLimit = (
   { limitedBy, freeBytes, databaseBytes }: StorageState,
   { minFreeBytes, maxDatabaseBytes, folder }: { minFreeBytes: number; maxDatabaseBytes: number | null; folder: string },

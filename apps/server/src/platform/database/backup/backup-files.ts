@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { type FileSum, type FileTotals, makeRecord } from './backup-format.ts';
 
-/** Files that rows of the database refer to and that cannot be made again. */
+/** Files that rows of the database refer to and that cannot be recreated. */
 export interface BackupFiles {
-  /** Throws a UserFacingError when the store is not the one of this database. */
+  /** Throws a UserFacingError when the store belongs to another database. */
   check: (client: ClientBase) => Promise<void>;
-  /** The keys that rows refer to, as the client's transaction sees them. */
+  /** Lists the keys that rows refer to, as the client's transaction sees them. */
   listKeys: (client: ClientBase) => AsyncIterable<string>;
   /** Returns the keys that rows refer to. */
   filterReferenced: (client: ClientBase, keys: readonly string[]) => Promise<string[]>;
-  /** The file's bytes; null when there is no such file. */
+  /** Reads a file's bytes; null if it does not exist. */
   open: (key: string) => Promise<AsyncIterable<Buffer> | null>;
 }
 
@@ -27,15 +27,15 @@ export interface RestoreFiles {
     content: AsyncIterable<Buffer>,
     options: { replace: boolean },
   ) => Promise<'created' | 'replaced' | 'present'>;
-  /** Takes a write back where the restore fails. */
+  /** Reverts a write if the restore fails. */
   undo: (key: string, done: 'created' | 'replaced') => Promise<void>;
   /** Completes a write once the restore is committed. */
   settle: (key: string) => Promise<void>;
-  /** Makes the store the one of the restored database, within its transaction. */
+  /** Binds the store to the restored database, within its transaction. */
   bind: (client: ClientBase) => Promise<void>;
 }
 
-/** The records of one file. */
+/** Yields the records of one file. */
 const makeFileRecords = async function* (key: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, FileSum> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -53,8 +53,8 @@ const makeFileRecords = async function* (key: string, content: AsyncIterable<Buf
 };
 
 /**
- * The records of all files that the client's transaction refers to, and their totals. It ends that transaction, since a
- * file that was removed with its row while the back-up ran is not missing.
+ * Yields the records of all files that the client's transaction refers to, and their totals. It ends that transaction, since a file
+ * removed with its row during the backup is not missing.
  */
 export const makeFilesSection = async function* (
   client: ClientBase,

@@ -38,7 +38,7 @@ export const fileHeadSchema = z.object({ key: z.string().min(1) });
 export const fileSumSchema = z.object({ bytes: z.number().int(), sha256: z.string() });
 export type FileSum = z.infer<typeof fileSumSchema>;
 
-/** The last record: how many files there are, of how many bytes, and how many of them rows referred to in vain. */
+/** The last record: number of files, their bytes, and number of missing files. */
 export const fileTotalsSchema = z.object({
   count: z.number().int(),
   bytes: z.number().int(),
@@ -57,7 +57,7 @@ export const makeRecord = (content: Buffer | string): Buffer => {
 /** Far above any record written; a larger one means a damaged or foreign file. */
 const maxRecordBytes = 1_100_000_000;
 
-/** Cuts the unpacked bytes into records. Throws a UserFacingError when they end too early. */
+/** Cuts the unpacked bytes into records. Throws a UserFacingError for a truncated file. */
 export const readRecords = async function* (chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer, void> {
   let parts: Buffer[] = [];
   let available = 0;
@@ -84,6 +84,6 @@ export const readRecords = async function* (chunks: AsyncIterable<Buffer>, file:
   if (available > 0 || !readsLength) throw damaged(file);
 };
 
-/** The error of a file that is no back-up, was cut off or was changed. */
+/** Returns the error for a file that is no backup, is truncated or was changed. */
 export const damaged = (file: string): UserFacingError =>
   new UserFacingError(`The file ${file} is damaged, or is not a back-up of Kadro; nothing was restored.`);

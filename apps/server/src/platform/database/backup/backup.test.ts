@@ -47,7 +47,7 @@ const contentOf = async (database: TestDatabase<object>): Promise<unknown> => {
 };
 
 setFlagsFromString('--expose-gc');
-// Only contexts made after the flag was set have it.
+// Only contexts created after the flag was set have it.
 const withGarbageCollector = createContext();
 const collectGarbage = new Script('gc()');
 

@@ -46,7 +46,7 @@ const carriesNothing = (changed: Buffer): boolean => {
   }
 };
 
-/** Every byte of both ends, and some all over the rest; each time another bit. */
+/** Every byte of both ends, and a sample of the rest; a different bit each time. */
 const places = (): number[] => {
   const all = Array.from(sound.keys());
   const step = Math.floor(all.length / 60);

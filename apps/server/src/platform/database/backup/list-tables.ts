@@ -23,7 +23,7 @@ select f.relname as "from", t.relname as "to"
 from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
 where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`;
 
-/** All tables of the application, a table after those that it refers to. */
+/** Returns all tables of the application, each after those that it references. */
 export const listTables = async (client: ClientBase): Promise<TableInfo[]> => {
   const tables = (await client.query<TableInfo>(selectTables)).rows;
   const references = (await client.query<{ from: string; to: string }>(selectReferences)).rows;
@@ -41,7 +41,7 @@ export const listTables = async (client: ClientBase): Promise<TableInfo[]> => {
   return ordered;
 };
 
-/** The state of every sequence, those of identity columns included. */
+/** Returns the state of every sequence, including those of identity columns. */
 export const readSequences = async (
   client: ClientBase,
 ): Promise<{ name: string; value: string; isCalled: boolean }[]> => {
@@ -64,7 +64,7 @@ export const quoteTable = (client: ClientBase, { name, columns }: TableInfo): st
   return `public.${client.escapeIdentifier(name)} (${list})`;
 };
 
-/** `(select "id", "name" from "users")`: COPY reads a partitioned table no other way. */
+/** `(select "id", "name" from "users")`: COPY reads a partitioned table in no other way. */
 export const selectTable = (client: ClientBase, { name, columns }: TableInfo): string => {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return `(select ${list} from public.${client.escapeIdentifier(name)})`;

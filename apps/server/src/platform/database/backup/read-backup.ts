@@ -21,7 +21,7 @@ import { type BackupSummary, countRows } from './write-backup.ts';
 /** Receives the parts of a backup. */
 interface BackupReader {
   takeHeader(header: BackupHeader): Promise<void>;
-  /** Reads all rows to their end, and returns how many it found when it counts by itself. */
+  /** Reads all rows to their end; returns their number if it counts them. */
   takeRows(table: TableInfo, rows: AsyncIterable<Buffer>): Promise<number | null>;
   /** Reads a file's bytes to their end. */
   takeFile(key: string, content: AsyncIterable<Buffer>): Promise<void>;

@@ -21,8 +21,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a back-up of this release or an older one, and brings the data to this release: an empty database is first
- * migrated as far as the one that was backed up.
+ * Restores a backup of this release or an older one and migrates the data to this release: an empty database is first migrated up
+ * to the backup's version.
  */
 export const restoreRelease = async (
   pool: pg.Pool,
@@ -88,19 +88,19 @@ const restoreChecked = async (
       ]);
     }
     if (header.tables.some(({ name }) => name === 'app_settings')) await files.bind(client);
-    // From here on it may be committed, whatever the connection says.
+    // From here on the restore may be committed, even if the connection fails.
     mayBeCommitted = true;
     await client.query('commit');
     for (const [key, done] of written) if (done === 'replaced') await files.settle(key).catch(() => undefined);
     return summary;
   } finally {
     if (!mayBeCommitted) for (const [key, done] of written) await files.undo(key, done).catch(() => undefined);
-    // A transaction that was not committed ends with its connection.
+    // An uncommitted transaction ends with its connection.
     await client.end();
   }
 };
 
-/** Returns the number of rows that the database counted. */
+/** Returns the number of rows counted by the database. */
 const copyRows = async (client: pg.Client, table: TableInfo, rows: AsyncIterable<Buffer>): Promise<number | null> => {
   const name = `public.${client.escapeIdentifier(table.name)}`;
   // The file already contains the rows that triggers would write.

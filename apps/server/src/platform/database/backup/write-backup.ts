@@ -20,13 +20,13 @@ const defaultConnectMs = 3_000;
 export interface BackupSummary {
   tables: number;
   rows: number;
-  /** Null for a back-up of a release that did not put files into it. */
+  /** Null for a backup of a release that did not include files. */
   files: FileTotals | null;
 }
 
 /**
- * Writes all tables of the application, as they are at one moment, and the files that their rows refer to, to a new file,
- * which appears when it is complete. The server may go on working. Throws a UserFacingError when the file is there already.
+ * Writes a snapshot of all tables of the application, and the files that their rows refer to, to a new file, which appears when
+ * complete. The server may be running. Throws a UserFacingError if the file exists.
  */
 export const writeBackup = async (
   connection: Connection,
@@ -70,7 +70,7 @@ export const connectForCopy = async (connection: Connection): Promise<pg.Client>
   return client;
 };
 
-/** Pictures are compressed already: trying again would cost minutes for nothing. */
+/** Pictures are already compressed: a second compression would cost minutes for nothing. */
 const stopCompressing = async (gzip: Gzip): Promise<void> => {
   if (!hasParams(gzip)) return;
   await new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ const copyTable = async function* (client: pg.Client, table: TableInfo): AsyncGe
   return { rows, sha256: hash.digest('hex') };
 };
 
-/** The newest migration that a database has had. */
+/** Returns the newest migration of a database. */
 export const readMigration = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ version: number }>('select max(version) as version from schema_migrations');
   return rows[0]?.version ?? 0;

@@ -15,7 +15,7 @@ export interface Launch {
   logFile: string;
   /** Holds `bin`, `lib` and `share`. */
   binariesFolder: string;
-  /** Words that go before the program's path, empty to run it directly. */
+  /** Words before the program's path, empty to run it directly. */
   prefix: string[];
   /** Passed to `spawn`; absent when the prefix changes the user, or nothing does. */
   user?: { uid: number; gid: number };
@@ -52,7 +52,7 @@ export const chooseLaunch = (dataFolder: string, binaries: Binaries): Launch => 
     `--ambient-caps=+${name}`,
     '--',
   ];
-  // The namespace's user is this very user seen from outside, so that root owns the cluster.
+  // The namespace's user is the present user outside, so that root owns the cluster.
   const inNamespace: Launch = {
     ...usable,
     prefix: ['unshare', '--user', `--map-user=${nobodysId}`, `--map-group=${nobodysId}`, '--'],
@@ -95,14 +95,14 @@ const refuseForeignCluster = (clusterFolder: string): void => {
   );
 };
 
-/** The folder of the data folder's cluster, there or not. */
+/** Returns the folder of the data folder's cluster, whether it exists or not. */
 export const findCluster = (dataFolder: string): string => {
   const { clusterFolder } = launchIn(dataFolder, '');
   const note = locationNote(clusterFolder);
   return existsSync(note) ? launchIn(readFileSync(note, 'utf8').trim(), '').clusterFolder : clusterFolder;
 };
 
-/** The file that names the place of a cluster that could not be in the data folder. */
+/** The file that names the location of a cluster outside the data folder. */
 const locationNote = (clusterFolder: string): string => `${clusterFolder}.location`;
 
 const launchIn = (folder: string, binariesFolder: string): Launch => {

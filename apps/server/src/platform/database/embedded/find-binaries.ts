@@ -10,9 +10,9 @@ const symlinkListSchema = z.array(z.object({ source: z.string(), target: z.strin
 export interface Binaries {
   /** Holds `bin`, `lib` and `share`. */
   folder: string;
-  /** PostgreSQL's version as the package gives it, for example "18.4.0". */
+  /** PostgreSQL's version in the package's form, for example "18.4.0". */
   version: string;
-  /** False when libraries are missing and could not be linked in place: only a copy will run. */
+  /** False when libraries are missing and cannot be linked in place: only a copy can run. */
   complete: boolean;
 }
 
@@ -40,13 +40,13 @@ export const findBinaries = function (): Binaries {
   };
 };
 
-/** The path of one of the programs: "postgres", "initdb" or "pg_ctl". */
+/** Returns the path of a program: "postgres", "initdb" or "pg_ctl". */
 export const programPath = (folder: string, program: string): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 
 /**
- * Copies the programs to `target`, with every library link in place, unless a former start did.
- * For a package folder that is read-only, or that PostgreSQL's user cannot enter.
+ * Copies the programs to `target`, with every library link in place, unless an earlier start did. For a read-only package folder,
+ * or one that PostgreSQL's user cannot enter.
  */
 export const copyBinaries = (source: string, target: string): void => {
   if (existsSync(target)) return;
@@ -73,7 +73,7 @@ const readSymlinks = (folder: string): z.infer<typeof symlinkListSchema> => {
   return existsSync(list) ? symlinkListSchema.parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
 };
 
-/** The package's own postinstall does this, which npm 12 blocks. Returns whether every link is there. */
+/** The package's own postinstall does this, which npm 12 blocks. Returns whether every link exists. */
 const linkLibraries = (folder: string, links: z.infer<typeof symlinkListSchema>): boolean => {
   return links.every(({ source, target }) => {
     // The list is relative to the package, as in "native/lib/libpq.so.5.18".

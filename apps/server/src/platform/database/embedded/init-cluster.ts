@@ -49,7 +49,7 @@ export const initCluster = async (launch: Launch): Promise<void> => {
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
-    // Two first starts at once: the other one was faster.
+    // Two concurrent first starts: the other one was faster.
     if (!existsSync(join(launch.clusterFolder, 'PG_VERSION'))) throw error;
   }
 };

@@ -6,7 +6,7 @@ import { embeddedDatabase, embeddedUser, readPassword } from './init-cluster.ts'
 import { isProcessAlive, readPostmaster } from './read-postmaster.ts';
 import { type EmbeddedPostgresOptions, startPostgres } from './start-postgres.ts';
 
-/** A PostgreSQL for the time of one command. */
+/** A PostgreSQL for the duration of one command. */
 export interface OpenPostgres {
   connection: EmbeddedConnection;
   /** True if another process, a server or a command, uses it, too. */
@@ -25,7 +25,7 @@ export const hasCluster = (dataFolder: string): boolean => {
   }
 };
 
-/** Joins the PostgreSQL of a server that runs on the folder, or starts one when none does. */
+/** Uses the PostgreSQL of a server running on the folder, or starts one. */
 export const openPostgres = async (options: EmbeddedPostgresOptions): Promise<OpenPostgres> => {
   const clusterFolder = findCluster(resolve(options.dataFolder));
   const postmaster = readPostmaster(clusterFolder);

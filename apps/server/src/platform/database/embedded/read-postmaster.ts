@@ -15,10 +15,10 @@ export interface Postmaster {
 /** The port that names the Unix socket's file; no TCP port is opened for it. */
 export const socketPort = 5432;
 
-/** The Unix socket of a cluster, in the cluster's own folder, which only PostgreSQL's user may enter. */
+/** Returns the Unix socket of a cluster, in the cluster's folder, which only PostgreSQL's user may enter. */
 export const socketPath = (clusterFolder: string): string => join(clusterFolder, `.s.PGSQL.${socketPort}`);
 
-/** Reads `postmaster.pid`; undefined when there is none. */
+/** Reads `postmaster.pid`; undefined if missing. */
 export const readPostmaster = (clusterFolder: string): Postmaster | undefined => {
   let text: string;
   try {

@@ -34,7 +34,7 @@ describe.each(['node', ...(process.platform === 'win32' ? [] : (['shell'] as con
       );
       running.askToStop();
       await running.ended;
-      // Its own parent may take a moment to clear it away.
+      // The process's own parent may need a moment to reap it.
       await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), 60_000);
       expect(readPostmaster(launch.clusterFolder)).toBeUndefined();
     });

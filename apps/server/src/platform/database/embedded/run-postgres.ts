@@ -26,14 +26,14 @@ kill -KILL "$watcher" 2>/dev/null
 exit "$code"
 `;
 
-/** A PostgreSQL server that runs, or is about to. */
+/** A running or starting PostgreSQL server. */
 export interface RunningPostgres {
-  /** Resolves with PostgreSQL's process id, never when it could not be started. */
+  /** Resolves with PostgreSQL's process id; never if the start failed. */
   pid: Promise<number>;
   /** Resolves when PostgreSQL and its parent have ended. */
   ended: Promise<void>;
   hasEnded(): boolean;
-  /** Asks for the fast shutdown. */
+  /** Requests the fast shutdown. */
   askToStop(): void;
 }
 
@@ -68,7 +68,7 @@ export const runPostgres = function (
   return watch(child);
 };
 
-/** The little that PostgreSQL needs; settings and secrets of the server stay out. */
+/** PostgreSQL's minimal environment; settings and secrets of the server stay out. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH: path, SystemRoot: root } = process.env;
   return { LC_ALL: 'C', TZ: 'UTC', ...(path && { PATH: path }), ...(root && { SystemRoot: root }) };

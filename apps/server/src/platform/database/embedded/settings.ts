@@ -22,7 +22,7 @@ export const postgresSettings = (listening: Listening, onSocket: boolean): Recor
     max_wal_senders: '0',
     max_wal_size: '512MB',
     checkpoint_timeout: '15min',
-    // Plain reads from the page cache, without three more processes.
+    // Plain reads from the page cache, which saves three processes.
     io_method: 'sync',
     max_worker_processes: '4',
     max_parallel_workers_per_gather: '0',

@@ -43,7 +43,7 @@ const eventually = async (condition: () => boolean): Promise<void> => {
   }
 };
 
-/** A process that starts PostgreSQL, inserts a row, says so and waits. */
+/** A process that starts PostgreSQL, inserts a row, reports it and waits. */
 const startInOtherProcess = async function (): Promise<ChildProcess> {
   const script = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))};
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     const client = new pg.Client(postgres.connection);
     client.on('error', () => undefined);
     await client.connect();
-    // Waits for no latch, so that it does not notice the end of its PostgreSQL; its end is that of a file.
+    // Waits for no latch, so that it does not notice the end of its PostgreSQL; it ends when a file appears.
     const flag = join(parent, 'busy');
     writeFileSync(flag, '');
     const busy = client

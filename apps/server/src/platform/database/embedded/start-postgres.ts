@@ -15,7 +15,7 @@ import { folderInUse, waitUntilFree } from './wait-until-free.ts';
 /** The longest path a Unix socket may have, without its closing zero: 108 bytes on Linux, 104 elsewhere. */
 const maxSocketBytes = process.platform === 'linux' ? 107 : 103;
 const readyPollMs = 2;
-/** Recovery after a power cut can take long, but not for ever. */
+/** Recovery after a power cut can take long, but not forever. */
 const readyLimitMs = 300_000;
 const fastShutdownMs = 30_000;
 const defaultLastStatementMs = 60_000;
@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   /** PostgreSQL's process id, undefined while it is being restarted. */
   pid(): number | undefined;
-  /** Shuts it down cleanly. To be called after the pool has ended. */
+  /** Shuts it down cleanly. Call it after the pool has ended. */
   stop(): Promise<void>;
 }
 
@@ -40,10 +40,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Runs PostgreSQL on a folder, which is set up on the first start, and resolves when it accepts connections.
- * If it ends by itself it is started again, at the same address. It never outlives this process by more than its
- * shutdown, even when this process is killed.
- * Throws a UserFacingError for a folder that is in use or cannot be written, and when PostgreSQL does not start.
+ * Runs PostgreSQL on a folder, sets it up on the first start, and resolves when it accepts connections. An unexpected exit is
+ * followed by a restart at the same address. It never outlives this process by more than its shutdown, even if this process is
+ * killed. Throws a UserFacingError for a folder in use or not writable, and when PostgreSQL does not start.
  */
 export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const dataFolder = resolve(options.dataFolder);
@@ -113,7 +112,7 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
 const isStillAtWork = (error: unknown): boolean =>
   error instanceof UserFacingError && error.message.includes('pre-existing shared memory block');
 
-/** Starts; where a statement of a PostgreSQL that was killed is still at work, waits for its end. */
+/** Starts; if a statement of a killed PostgreSQL is still running, waits for its end. */
 const startWhenFree = async (
   start: () => Promise<RunningPostgres>,
   { report, lastStatementMs = defaultLastStatementMs }: EmbeddedPostgresOptions,
@@ -142,7 +141,7 @@ const waitUntilReady = async (
   const startedAt = performance.now();
   while (performance.now() - startedAt < readyLimitMs) {
     const postmaster = readPostmaster(launch.clusterFolder);
-    // A crash leaves the file of the PostgreSQL before this one.
+    // A crash leaves the previous PostgreSQL's file.
     if (pid !== undefined && postmaster?.pid === pid && postmaster.status === 'ready') return pid;
     if (running.hasEnded()) {
       if (postmaster && postmaster.pid !== pid && isProcessAlive(postmaster.pid)) {
@@ -158,7 +157,7 @@ const waitUntilReady = async (
   );
 };
 
-/** The reason in the log since `logStart`, in PostgreSQL's own words. */
+/** Returns the reason from the log since `logStart`, in PostgreSQL's own words. */
 const explainEnd = (logFile: string, logStart: number): string => {
   if (!existsSync(logFile)) return 'it left no log';
   const log = readFileSync(logFile);

@@ -11,8 +11,8 @@ const shutdownMs = 30_000;
 const pollMs = 10;
 
 /**
- * Resolves when no PostgreSQL runs on the folder any more. One that is shutting down, because its server was just
- * killed, is waited for; one that stays in use is refused.
+ * Resolves when no PostgreSQL runs on the folder any more. Waits for one that is shutting down because its server was just killed;
+ * rejects for one that stays in use.
  */
 export const waitUntilFree = async (clusterFolder: string, dataFolder: string): Promise<void> => {
   const startedAt = performance.now();
@@ -33,7 +33,7 @@ export const waitUntilFree = async (clusterFolder: string, dataFolder: string): 
   }
 };
 
-/** The error of a second server on one folder. */
+/** Returns the error for a second server on one folder. */
 export const folderInUse = (dataFolder: string, pid: number): UserFacingError =>
   new UserFacingError(
     `The data folder ${dataFolder} is in use by another Kadro (its PostgreSQL is process ${pid}): stop it first, or choose another folder with --data.`,
