@@ -65,7 +65,7 @@ describe('restore --replace', () => {
       KADRO_UPLOADS: join(folder, 'uploads'),
     });
     expect(forced).toMatchObject({ code: 0 });
-    // The lease is no data of the back-up.
+    // The lease is not part of the backup.
     expect(await hasLiveServer(database.pool)).toBe(true);
     await lease.release();
     expect(

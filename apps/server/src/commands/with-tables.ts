@@ -12,7 +12,7 @@ export const takeEmail = (words: readonly string[], usage: string): { email: str
   return { email, argv };
 };
 
-/** Does a command's work on the tables of this release in the database that `argv` and the environment name. */
+/** Runs a command on this release's tables in the database that `argv` and the environment name. */
 export const withTables = (
   argv: string[],
   work: (db: Kysely<Tables>) => Promise<void>,

@@ -43,7 +43,7 @@ export const readApiHost = ({ publicUrl, apiUrl, corsOrigins = [], cookieDomain 
       cookieDomain: cookieDomain ?? null,
     };
   const domain = cookieDomain ?? sharedDomainOf(page, api);
-  // Cookies know no ports.
+  // Cookies ignore ports.
   if (domain === undefined && api.hostname !== page.hostname)
     throw new UserFacingError(
       `API_URL: pages of ${page.hostname} cannot read the CSRF cookie of ${api.hostname}. Set COOKIE_DOMAIN to the domain that both share.`,

@@ -1,6 +1,6 @@
 import { optionalSetting, origin, secretText, setting, text } from '../platform/configuration/index.ts';
 
-/** The settings of the outside log-ins. */
+/** The settings of the external log-in providers. */
 export const providerSettings = {
   vkClientId: optionalSetting(
     { variable: 'VK_CLIENT_ID' },

@@ -168,7 +168,7 @@ interface AdminLogTable {
   action: string;
   subject: string;
   detail: Json<unknown>;
-  /** Given by the database: the order in which things were done. */
+  /** Assigned by the database: the order of actions. */
   place: Generated<number>;
 }
 

@@ -58,7 +58,7 @@ interface SecurityEventsTable {
   last_at: Date;
 }
 
-/** The tables around the safety of accounts. */
+/** The tables of account security. */
 export interface SecurityTables {
   passkeys: PasskeysTable;
   app_codes: AppCodesTable;

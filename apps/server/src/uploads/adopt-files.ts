@@ -18,7 +18,7 @@ interface AdoptOptions {
 
 interface Adopted {
   moved: number;
-  /** Files of which the uploads had another one of the same name; the younger of the two was set aside. */
+  /** Files whose name the uploads had with other content; the younger of the two was set aside. */
   setAside: number;
 }
 
@@ -46,7 +46,7 @@ const selectPhotos = async (db: Kysely<Tables>, ids: string[]): Promise<string[]
   return rows.map(({ id }) => id);
 };
 
-/** Every old file that belongs to the uploads, with its key there. */
+/** Yields every old file that belongs to the uploads, with its key there. */
 const listOldFiles = async function* ({
   db,
   oldFolder,
@@ -94,7 +94,7 @@ const moveFile = async (
   { from, to }: { from: string; to: string },
 ): Promise<'moved' | 'set-aside' | 'gone'> => {
   const bytes = await old.read(from);
-  // Another node that shares the old folder was faster.
+  // Another node with the same old folder was faster.
   if (bytes === null) return 'gone';
   const oldPath = join(oldFolder, from);
   const newPath = join(uploadsFolder, to);

@@ -75,7 +75,7 @@ describe('a back-up', () => {
     expected.delete(`photos/${uploads.own}/768.webp.1234.part`);
     expect(withoutId(folder)).toEqual(expected);
     expect(await countMissingUploads(target.pool, { uploadsFolder: folder, oldFolder })).toBe(0);
-    // The new folder is that of the restored database, and not that of the first.
+    // The new folder is the restored database's, not the first one's.
     await matchUploads(target.db, createFolderStore(folder), folder);
     await expect(matchUploads(target.db, createFolderStore(uploadsFolder), uploadsFolder)).rejects.toThrow(
       /KADRO_UPLOADS/,
@@ -140,7 +140,7 @@ describe('a back-up', () => {
     await writeBackup(database.connection, file, files);
     const folder = mkdtempSync(join(root, 'blocked-'));
     const lastKey = keysOf(uploads).toSorted().at(-1) ?? '';
-    // A folder where a file has to be.
+    // A folder at the place of a file.
     write(folder, `${lastKey}/in-the-way`, Buffer.from('x'));
     const target = await createTestDatabase<Tables>({ migrated: false });
     const { error } = await restore(file, { into: target, folder });

@@ -8,11 +8,11 @@ import { filterShownKeys, listUploadKeys } from './upload-keys.ts';
 
 interface UploadFolders {
   uploadsFolder: string;
-  /** `files` of the data folder, where a release before this one had them. */
+  /** `files` of the data folder, where earlier releases had them. */
   oldFolder: string;
 }
 
-/** The id that the database has; null before the first start of this release. */
+/** The database's id; null before the first start of this release. */
 const readExpectedId = async (client: pg.ClientBase): Promise<string | null> => {
   const { rowCount } = await client.query("select where to_regclass('public.app_settings') is not null");
   if (rowCount === 0) return null;
@@ -43,12 +43,12 @@ export const openUploadsForBackup = ({ uploadsFolder, oldFolder }: UploadFolders
   };
 };
 
-/** The uploads folder for a restore: it becomes that of the restored database. */
+/** Opens the uploads folder for a restore: it becomes that of the restored database. */
 export const openUploadsForRestore = (folder: string): RestoreFiles => {
   const store = createFolderStore(folder);
   const streams = createFolderStreams(folder);
   return {
-    // A folder without an id is a new one, for those that were lost.
+    // A folder without an id is new, in place of a lost one.
     check: async (client, { replace }) => {
       const present = await readUploadsId(store);
       if (present === null) return;

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/schema.ts';
 import { UserFacingError } from '../platform/configuration/index.ts';
 
-/** The setting of the database, and the file of the folder, by which the two know each other. */
+/** The database's setting, and the folder's file, that bind the two. */
 export const uploadsSetting = 'uploads-id';
 
-/** The id of an uploads folder; null where it has none. */
+/** Reads the id of an uploads folder; null if it has none. */
 export const readUploadsId = async (uploads: Pick<FileStore, 'read'>): Promise<string | null> =>
   (await uploads.read(uploadsSetting))?.toString().trim() || null;
 
@@ -34,8 +34,8 @@ export const otherUploads = (folder: string, { expected, present }: { expected: 
   );
 
 /**
- * Makes sure that the uploads folder is the one of the database, and binds the two at the first start.
- * Throws a UserFacingError where the database knows another folder, or where this one cannot be written to.
+ * Checks that the uploads folder belongs to the database, and binds the two at the first start. Throws a UserFacingError if the
+ * database knows another folder, or if this one is not writable.
  */
 export const matchUploads = async (
   db: Kysely<Tables>,

@@ -7,8 +7,8 @@ import { adoptFiles } from './adopt-files.ts';
 import { matchUploads } from './match-uploads.ts';
 
 /**
- * The store of avatars and photographs, with those that an older release left elsewhere moved into it.
- * Throws a UserFacingError where the folder is not the one of the database.
+ * Opens the store of avatars and photographs and moves those of an older release into it. Throws a UserFacingError if the folder
+ * belongs to another database.
  */
 export const openUploads = async (
   db: Kysely<Tables>,

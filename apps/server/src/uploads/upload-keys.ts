@@ -3,11 +3,11 @@ import { avatarKey, photoIdPattern, photoKey, pictureOutputs } from '../features
 
 const pageRows = 1000;
 
-/** A kind of upload: how rows refer to it. */
+/** A kind of upload and its reference from rows. */
 interface UploadKind {
   table: string;
   column: string;
-  /** A column without which a database is of a release that had no such files. */
+  /** A column that older releases without such files lack. */
   since: string;
   /** Rows whose id names files. */
   condition: string;
@@ -50,7 +50,7 @@ const kinds: readonly UploadKind[] = [
 
 const prefixOf = (key: string): string | undefined => key.split('/')[0];
 
-/** The database may be that of a release which had no photos yet. */
+/** The database may be of a release without photos. */
 const isPresent = async (client: Pick<pg.Pool, 'query'>, { table, since }: UploadKind): Promise<boolean> => {
   const { rowCount } = await client.query(
     "select from pg_attribute where attrelid = to_regclass('public.' || $1) and attname = $2 and not attisdropped",
@@ -59,7 +59,7 @@ const isPresent = async (client: Pick<pg.Pool, 'query'>, { table, since }: Uploa
   return rowCount !== 0;
 };
 
-/** The keys of all uploads that rows refer to. */
+/** Returns the keys of all uploads that rows refer to. */
 export const listUploadKeys = async function* (client: Pick<pg.Pool, 'query'>): AsyncGenerator<string, void> {
   for (const kind of kinds) {
     if (!(await isPresent(client, kind))) continue;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 export const outputNames = ['768.avif', '768.webp', '384.avif', '384.webp'] as const;
 
-/** Ids of uploads, as rows and files have them. */
+/** Ids of uploads in rows and files. */
 export interface TestUploads {
   avatarId: string;
   own: string;
@@ -38,7 +38,7 @@ export const addUploads = async (pool: pg.Pool): Promise<TestUploads & { drawn: 
   return { avatarId, own, found, drawn, userId };
 };
 
-/** Keys of a user's uploads, as the uploads folder has them. */
+/** Keys of a user's uploads in the uploads folder. */
 export const keysOf = ({ avatarId, own, found }: TestUploads): string[] => [
   `avatars/${avatarId}.webp`,
   ...[own, found].flatMap((id) => outputNames.map((name) => `photos/${id}/${name}`)),
@@ -50,7 +50,7 @@ export const write = (folder: string, key: string, bytes: Buffer, at?: Date): vo
   if (at !== undefined) utimesSync(join(folder, key), at, at);
 };
 
-/** All files of a folder by their keys. */
+/** Reads all files of a folder by their keys. */
 export const filesIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -129,7 +129,7 @@ describe('the files of an older release', () => {
   it('are moved on where a start was killed: with a copy that was made, and one that was not', async () => {
     const { old, expected, first, adopt, errors } = await makeOld();
     const [copied, begun] = [...first];
-    // Killed after the copy, and before the original was removed; and in the middle of a copy.
+    // Killed between the copy and the removal of the original, and in the middle of a copy.
     write(folder, copied?.[0] ?? '', copied?.[1] ?? bytes());
     write(folder, `${begun?.[0]}.1234.part`, bytes().subarray(0, 10));
     expect(await adopt()).toEqual({ moved: 9, setAside: 0 });
@@ -170,7 +170,7 @@ describe('the files of an older release', () => {
   it('that cannot be moved stay, are reported, and are moved by a later start', async () => {
     const { uploads, expected, adopt, errors } = await makeOld();
     const place = join(folder, `photos/${uploads.own}`);
-    // A file where a folder has to be: as root, permissions bar nothing.
+    // A file at the place of a folder: as root, permissions prevent nothing.
     write(folder, `photos/${uploads.own}`, Buffer.from('in the way'));
     expect(await adopt()).toEqual({ moved: 5, setAside: 0 });
     expect(errors).toHaveLength(4);
