@@ -1,4 +1,4 @@
-/** The frames of a span of time. */
+/** The frames of an interval. */
 export interface Frames {
   count: number;
   /** Gaps between two frames of more than 50 ms, ms. */
@@ -9,7 +9,7 @@ export interface Frames {
 
 declare global {
   interface Window {
-    /** Ends the watch that `startFrames` began. */
+    /** Ends the recording of `startFrames`. */
     endFrames: () => Frames;
   }
 }
@@ -18,7 +18,7 @@ interface LongFrameEntry extends PerformanceEntry {
   scripts: { duration: number; invoker: string; sourceFunctionName: string }[];
 }
 
-/** Watches every frame of the page until `window.endFrames()` is called. */
+/** Records every frame of the page until `window.endFrames()` is called. */
 export const startFrames = (): void => {
   const frames: Frames = { count: 0, longGapsMs: [], longFrames: [] };
   const startedAt = performance.now();

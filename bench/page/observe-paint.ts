@@ -1,8 +1,8 @@
 /** The load metrics of a page, as `window.paint`. Times in ms since the navigation began. */
 export interface Paint {
-  /** When the first picture of a card was on the screen, be it the small one that the page brought. */
+  /** Time of a card's first picture on the screen, including the small inlined one. */
   pictureMs?: number;
-  /** When one was that was fetched by itself, sharp. */
+  /** Time of the first separately loaded, sharp picture. */
   sharpMs?: number;
   firstContentMs?: number;
   /** Sum of the long tasks' time beyond 50 ms each. */
@@ -45,7 +45,7 @@ export const observePaint = (): void => {
     if (isSharp) paint.sharpMs ??= renderTime;
     if (isSharp || url.startsWith('data:')) paint.pictureMs ??= renderTime;
   });
-  // The browser times the elements that bear this attribute when they are painted for the first time.
+  // The browser reports the first paint of elements with this attribute.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue;

@@ -10,7 +10,7 @@ export interface Figure {
   target?: Target;
   /** Depends on the machine's other load, though it is no time. */
   needsQuiet?: true;
-  /** Measured on a machine that was too slow or too busy to call a time missed. */
+  /** True if the machine was too slow or too busy to call a time missed. */
   isInDoubt?: true;
 }
 
@@ -41,7 +41,7 @@ export interface PartResult {
   figures: Figure[];
   /** Sentences below the table that explain a figure. */
   notes: string[];
-  /** The core as it was measured between the steps of the part. */
+  /** The core's speed between the steps of the part. */
   cores?: Core[];
 }
 
@@ -58,11 +58,11 @@ const isTimed = ({ unit, needsQuiet }: Figure): boolean => unit === 'ms' || unit
 
 export type TargetVerdict = 'met' | 'MISSED' | 'no verdict';
 
-/** The figures of a part, marked where the machine is in doubt. */
+/** Marks the figures of a part if the machine is in doubt. */
 export const withDoubt = (figures: readonly Figure[], doubt: string | null): Figure[] =>
   doubt === null ? [...figures] : figures.map((figure) => ({ ...figure, isInDoubt: true }));
 
-/** The verdict on a figure; null without a target. A time that was missed in doubt is not judged, one that was met there is. */
+/** Returns the verdict on a figure; null without a target. In doubt, a missed time is not judged, a met one is. */
 export const judge = (figure: Figure): TargetVerdict | null => {
   const met = isMet(figure);
   if (met === null) return null;
@@ -70,7 +70,7 @@ export const judge = (figure: Figure): TargetVerdict | null => {
   return figure.isInDoubt && isTimed(figure) ? 'no verdict' : 'MISSED';
 };
 
-/** The middle of some numbers, the mean of the two middle ones where their count is even. */
+/** Returns the median: the mean of the two middle numbers if their count is even. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];

@@ -54,7 +54,7 @@ export interface TestBed {
 export const startTestBed = async ({ hasNoPictures = false } = {}): Promise<TestBed> => {
   const folder = makeTempFolder();
   const emptyFolder = hasNoPictures ? makeTempFolder() : null;
-  // So that no drawing falls into a measurement; pages show some of those that are drawn.
+  // So that no drawing falls into a measurement; pages show some of the drawn ones.
   if (!hasNoPictures)
     await keepPictures({ sprites: join(picturesFolder, 'sprites'), files: join(picturesFolder, 'files'), drawn: 40 });
   const postgres = await startPostgres({ dataFolder: folder, report: console.error });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './send-load.ts';
 
-/** A guest with the cards of the first feed, and the headers that its browser would send. */
+/** A guest with the cards of the first feed, and its browser's headers. */
 export interface Learner {
   userId: string;
   headers: Record<string, string>;

@@ -45,7 +45,7 @@ export const measureApi = async ({ databaseUrl, postgresPid, kadroPid }: TestBed
         databaseCpuMs: perCall(cpuOfTreeMs(postgresPid), before.database),
       };
     };
-    // By turns, so that a slow spell of the machine meets both; the first round only warms up.
+    // Alternately, so that a slow spell of the machine affects both; the first round only warms up.
     const besideBare = { port: ports.bare, pid: barePid };
     const compare = async (
       kadroCalls: CallMaker,

@@ -10,7 +10,7 @@ export interface Call {
 
 /** The failures, rate and latencies of a load of calls. */
 export interface LoadResult {
-  /** Calls that were answered otherwise than expected. */
+  /** Calls with another answer than expected. */
   failures: number;
   perSecond: number;
   p50Ms: number;

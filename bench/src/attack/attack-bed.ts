@@ -13,14 +13,14 @@ import { makeTempFolder } from '../test-bed.ts';
 export interface AttackBed {
   readonly port: number;
   readonly url: string;
-  /** The way to the database that never falls silent. */
+  /** The database connection that never falls silent. */
   readonly connection: EmbeddedConnection;
-  /** Starts one more server on the same database. */
+  /** Starts an additional server on the same database. */
   readonly addNode: () => Promise<{ readonly url: string }>;
   readonly proxy: SilentProxy;
   /** True if the started process is still running. */
   readonly isAlive: () => boolean;
-  /** The most memory it has held, MB. */
+  /** Peak memory of the process, MB. */
   readonly peakMb: () => number;
   readonly stop: () => Promise<void>;
 }
@@ -54,8 +54,8 @@ interface AttackedPostgres {
 }
 
 /**
- * Starts both on a temporary folder, with the default settings but for `env`; `stop` ends them and removes it. `open` gives a
- * PostgreSQL that runs already.
+ * Starts both on a temporary folder, with the default settings but for `env`; `stop` ends them and removes it. `open` supplies a
+ * running PostgreSQL.
  */
 export const startAttackBed = async (
   env: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { createDatabase, type Connection } from '../../../apps/server/src/platfo
 
 /** Faults in the learners' acknowledged answers. */
 export interface LogFaults {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   readonly lost: number;
   /** Twice in the log. */
   readonly doubled: number;
@@ -34,7 +34,7 @@ export const checkLog = async (connection: Connection, acknowledged: ReadonlySet
   };
 };
 
-/** The same of a data folder, past the server that works on it. */
+/** The same for a data folder, bypassing its server. */
 export const checkFolder = async (dataFolder: string, acknowledged: ReadonlySet<string>): Promise<LogFaults> => {
   const postgres = await openPostgres({ dataFolder, report: () => undefined });
   try {

@@ -30,7 +30,7 @@ export interface FloodSeed {
 
 export interface FloodKind {
   readonly caller: FloodCaller;
-  /** Guests or users of each address that call by turns. */
+  /** Guests or users of each address that call alternately. */
   readonly sessionsEach: number;
   /** The call of that number. */
   readonly call: (sent: number, seed: FloodSeed) => FloodCall;
@@ -49,7 +49,7 @@ const supportText = 'Help. '.repeat(300);
 const searching = to(search);
 const newAddress = (): string => `${crypto.randomUUID()}@example.com`;
 const byVisitors = { caller: 'visitor', sessionsEach: 0 } as const;
-/** Each costs the attacker, too, a hash of a password. */
+/** Each costs the attacker a password hash, too. */
 const byUsers = { caller: 'user', sessionsEach: 2 } as const;
 
 /** Floods of calls, by name. */

@@ -45,7 +45,7 @@ const learnBeside = async (all: readonly Learner[], meanwhile: Promise<unknown>)
   const times: number[] = [];
   let refused = 0;
   const learn = async ({ guest, cardIds, workoutId }: Learner): Promise<void> => {
-    // Not all at the same moment.
+    // At different moments.
     await delay(pauseMs * Math.random());
     for (let sent = 0; !over.signal.aborted; sent += 1) {
       const startedAt = performance.now();
@@ -92,7 +92,7 @@ const beginFlood = async (
 /** Attacks by floods of each kind from four addresses, at the default limits, during calls of learners at another. */
 export const attackByFloods = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
   const all = await Promise.all(Array.from({ length: learners }, () => makeLearner(bed.url)));
-  // The first calls of a server compile its code, those that it refuses, too.
+  // The first calls of a server compile its code, refused ones included.
   await learnBeside(all, delay(3000 * Math.max(share, 0.2)));
   const first = await beginFlood(bed.port, { kind: 'error reports', seconds: 1, network: kinds.length });
   await learnBeside(all, first.counts);

@@ -28,7 +28,7 @@ const mountDisk = (): string | null => {
   }
 };
 
-/** Leaves so much room on the disk. */
+/** Leaves this much space on the disk. */
 const fillUp = (folder: string, name: string, leaveMb: number): string => {
   const file = join(folder, name);
   for (;;) {
@@ -39,7 +39,7 @@ const fillUp = (folder: string, name: string, leaveMb: number): string => {
   }
 };
 
-/** Chooses cards one after the other until one is answered with `status`; the time it took. */
+/** Chooses cards one after another until an answer has `status`; returns the milliseconds until then. */
 const untilChoice = async (guest: Visitor, cardIds: string[], status: number): Promise<number> => {
   const startedAt = performance.now();
   while (performance.now() - startedAt < limitMs) {
@@ -53,11 +53,11 @@ const untilChoice = async (guest: Visitor, cardIds: string[], status: number): P
   return Infinity;
 };
 
-/** Fills the disk that the server and its PostgreSQL live on, first below the least room, then wholly, and empties it. */
+/** Fills the disk of the server and its PostgreSQL, first below the minimum, then completely, and empties it. */
 export const attackByFullDisk = async (): Promise<Figure[]> => {
   const folder = mountDisk();
   if (folder === null) {
-    // A table without its rows would look as if all were well.
+    // A table without its rows would look as if everything passed.
     return [{ name: 'full disk: could not be mounted, not tried', unit: 'count', value: 1, target: { atMost: 0 } }];
   }
   const dataFolder = join(folder, 'data');

@@ -17,7 +17,7 @@ const logInBehind = async (browser: Visitor, email: string, headers: Record<stri
   await browser.call(logIn, { body: { email, password: testPassword } }, { headers });
 };
 
-/** Guesses codes of an account from one address; how many guesses were judged. */
+/** Guesses codes of an account from one address; returns the number of judged guesses. */
 const guess = async (bed: AttackBed, email: string, address: string): Promise<number> => {
   const headers = { 'x-forwarded-for': address };
   let judged = 0;

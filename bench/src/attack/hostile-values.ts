@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostileFields } from '../../../apps/server/src/test/hostile-fields.ts';
 
-/** Numbers from 0 up to 1 that are the same in every run. */
+/** Returns pseudo-random numbers from 0 up to 1, the same in every run. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

@@ -49,7 +49,7 @@ export const attackByKills = async ({ share }: { share: number }): Promise<Figur
     await server.start();
     const stream = await streamAnswers(learners, () => server.visitor().startAsGuest());
     for (let kill = 0; kill < kills; kill += 1) {
-      // Another moment each time.
+      // A different moment each time.
       await delay(100 + ((kill * 37) % 300));
       const postmaster = postmasterOf(server);
       if (kill % withPostmaster === withPostmaster - 1 && postmaster > 0) process.kill(postmaster, 'SIGKILL');
@@ -80,7 +80,7 @@ export const attackByKills = async ({ share }: { share: number }): Promise<Figur
   }
 };
 
-/** Stops PostgreSQL under the running server, in each way it can end, while learners answer. */
+/** Stops PostgreSQL under the running server, in each possible way, while learners answer. */
 export const attackByDatabaseStops = async ({ share }: { share: number }): Promise<Figure[]> => {
   const stops = Math.ceil(20 * share);
   const signals = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const;

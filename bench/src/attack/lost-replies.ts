@@ -39,7 +39,7 @@ const isAsked = async (browser: Visitor, email: string): Promise<boolean> => {
   return guestWords === words && (await browser.do(readGuestProgress)).words === words;
 };
 
-/** Guests log in over connections that drop at any moment, and press once more. */
+/** Guests log in over connections that drop at any moment, and retry. */
 export const attackByLostReplies = async (bed: AttackBed, { share }: { share: number }): Promise<Figure[]> => {
   const rounds = Math.ceil(40 * share);
   const start = (): Visitor => new Visitor(bed.url);
@@ -49,7 +49,7 @@ export const attackByLostReplies = async (bed: AttackBed, { share }: { share: nu
     const guests = await Promise.all(Array.from({ length: guestsAtOnce }, () => guestWithWords(start)));
     const asked = await Promise.all(
       guests.map(async (guest, at) => {
-        // From before the password is judged to long after the reply: another moment each time.
+        // From before the password check to long after the reply: a different moment each time.
         await logInAndDrop(guest, email, 1 + ((round * 13 + at * 61) % 400));
         return isAsked(guest, email);
       }),
@@ -66,7 +66,7 @@ export const attackByLostReplies = async (bed: AttackBed, { share }: { share: nu
   ];
 };
 
-/** Kills the server while guests log in, and has them log in again. */
+/** Kills the server while guests log in, and repeats their log-ins. */
 export const attackByKilledLogIns = async ({ share }: { share: number }): Promise<Figure[]> => {
   const kills = Math.ceil(25 * share);
   const server = await prepareRealServer(withoutLimits);
@@ -77,7 +77,7 @@ export const attackByKilledLogIns = async ({ share }: { share: number }): Promis
     for (let kill = 0; kill < kills; kill += 1) {
       const guests = await Promise.all(Array.from({ length: guestsAtOnce }, () => guestWithWords(server.visitor)));
       const pressed = guests.map((guest, at) => logInAndDrop(guest, email, 5000 + at));
-      // Another moment each time.
+      // A different moment each time.
       await delay(20 + ((kill * 37) % 300));
       await server.kill();
       await Promise.all(pressed);

@@ -29,7 +29,7 @@ const shape = z.object({
 });
 type Shape = z.output<typeof shape>;
 
-/** Ids of things that are there. */
+/** Ids of existing things. */
 export interface Known {
   readonly cardIds: readonly string[];
   readonly pictureIds: readonly string[];
@@ -117,7 +117,7 @@ export interface NearValid {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Makes such input for one route. */
+/** Makes valid or nearly valid input for one route. */
 export const makeNearValid = (route: Route): ((sampler: Sampler) => NearValid) => {
   const [body, params, query] = [readShape(route.body), readShape(route.params), readShape(route.query)];
   return (sampler) => ({

@@ -29,7 +29,7 @@ import { attackTwoNodes } from './two-nodes.ts';
 // part. Linux only. Exits with 1 for a broken bound or a part that does not end, with 2 if the machine allowed no verdict.
 
 interface Extent {
-  /** Which part of its whole length an attack has. */
+  /** The part of its whole length that an attack runs. */
   readonly share: number;
 }
 
@@ -113,6 +113,6 @@ for (const name of wanted) {
 }
 if (failed.length > 0) console.error(`Without a result: ${failed.join(', ')}.`);
 else if (values.only === undefined && share === 1) keepTable(formatTable(figures));
-// A part that did not end may still wait for something.
+// A part that did not end may still have pending operations.
 const verdicts = new Set(figures.map(judge));
 process.exit(failed.length > 0 || verdicts.has('MISSED') ? 1 : verdicts.has('no verdict') ? 2 : 0);

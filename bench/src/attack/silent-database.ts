@@ -8,7 +8,7 @@ const calls = 30;
 const everyMs = 300;
 const backLimitMs = 60_000;
 
-/** The longest of several calls while packets to the database stop, and how soon calls are answered afterwards. */
+/** Measures the longest of several calls while packets to the database are dropped, and the time to recover. */
 export const attackBySilence = async (bed: AttackBed): Promise<Figure[]> => {
   const guest = await new Visitor(`http://127.0.0.1:${bed.port}`).startAsGuest();
   const call = async (): Promise<{ ms: number; status: number }> => {
@@ -16,7 +16,7 @@ export const attackBySilence = async (bed: AttackBed): Promise<Figure[]> => {
     const { status } = await guest.fetch(`${apiBase}/user`, { signal: AbortSignal.timeout(120_000) });
     return { ms: performance.now() - startedAt, status };
   };
-  // Many at a time, so that every connection of the pool is at work when the packets stop.
+  // Many at a time, so that every connection of the pool is busy when the packets stop.
   const before = Promise.all(Array.from({ length: calls }, call));
   bed.proxy.silence();
   const pending = [];

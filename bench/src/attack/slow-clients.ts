@@ -9,7 +9,7 @@ const limitMs = 60_000;
 const head = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{`;
 
-/** Sends a body a byte at a time; resolves with the time after which the server ended it. */
+/** Sends a body a byte at a time; resolves with the time until the server ended it. */
 const drip = (port: number): Promise<number> =>
   new Promise((resolve) => {
     const startedAt = performance.now();

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 const authors = 2000;
 
-/** Words that only the made-up cards show, called like those of the deck with a number behind. */
+/** Words of the made-up cards only, named like those of the deck with a number appended. */
 const makeWords = `
 insert into words (id, headword, translation, part_of_speech, level, ipa, meaning_group, rank)
 select 'desk-' || n, left(w.headword, 50) || ' ' || n, left(w.translation, 70) || ' ' || n, w.part_of_speech, w.level, w.ipa, 'desk-' || n, 20000
@@ -53,7 +53,7 @@ export const growCards = async (pool: Pool, cards: number, adminId: string): Pro
   await pool.query('vacuum analyze words, cards, card_log, admin_log, users');
 };
 
-/** A day of each: a new selection worked through, as the log and the replies have it. */
+/** A day of each: a new selection worked through, as in the log and the replies. */
 const linesADay = 30;
 const reviewsADay = 10;
 
@@ -88,7 +88,7 @@ export const growYear = async (pool: Pool, learners: number): Promise<void> => {
   await pool.query('vacuum analyze learner_events, learner_replies, users, stat_days');
 };
 
-/** Gives every day of the year before the figures of today. */
+/** Adds the figures of every day of the year before today. */
 export const repeatToday = async (pool: Pool): Promise<void> => {
   await pool.query(
     `update stat_days d set counts = today.counts from stat_days today

@@ -15,7 +15,7 @@ import { growCards, growYear, repeatToday } from './grow-desk.ts';
 const connections = 4;
 const rounds = 5;
 const callsPerRound = 200;
-/** The variable makes it smaller, to see whether the part works at all. */
+/** The variable reduces the size, for trial runs. */
 const share = Number(process.env['BENCH_DESK_SHARE'] ?? 1);
 const cardCount = Math.round(100_000 * share);
 const learnerCount = Math.round(10_000 * share);
@@ -27,7 +27,7 @@ const listReply = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** The page in the middle of those that wait: its cursor, and the card before it. */
+/** The page in the middle of the pending ones: its cursor, and the card before it. */
 const findMiddle = async (headers: Record<string, string>): Promise<{ cursor: string; at: string; id: string }> => {
   const pages = Math.max(1, Math.floor(cardCount / 20 / 50 / 2));
   let cursor = '';
@@ -60,7 +60,7 @@ const findWords = async (headers: Record<string, string>): Promise<{ cursor: str
 
 const repeat = (call: Call): Call[] => Array.from({ length: callsPerRound }, () => call);
 
-/** p95 of a call of Kadro's and of the bare server's, by turns; the first round only warms up. */
+/** Measures p95 of a call of Kadro's and of the bare server's, alternately; the first round only warms up. */
 const compare = async (name: string, kadro: Call, bare: Call): Promise<Figure> => {
   const runs: { kadro: number; bare: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {

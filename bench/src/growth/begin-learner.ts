@@ -14,7 +14,7 @@ export const answerOf = (learner: Learner, workoutId: string): Call =>
     responseMs: 1500,
   });
 
-/** Gives a learner a word that was answered, first and as practice. */
+/** Gives a learner an answered word, first and as practice. */
 export const beginLearner = async (learner: Learner): Promise<void> => {
   const workoutId = randomUUID();
   for (const cardId of learner.cardIds.slice(0, 2))

@@ -3,7 +3,7 @@ import type { Figure } from '../figures.ts';
 
 const copies = 200_000;
 
-/** Bytes of a row with its indexes, of a copy of the table with many rows like those that a query gives, of random users. */
+/** Measures the bytes of a row with its indexes, in a copy of the table with many rows like the query's, of random users. */
 const bytesOf = async (pool: Pool, table: string, columns: string, sample: string): Promise<number> => {
   await pool.query(`create table bench_rows (like ${table} including defaults including indexes)`);
   try {

@@ -13,12 +13,12 @@ const rounds = 7;
 /** CPU time has a resolution of 10 ms: enough calls for the cheapest ones to take a dozen of those. */
 const callsPerRound = 400;
 const deckWords = 5000;
-/** A third of the words is being learned: of both a whole page. */
+/** A third of the words is being learned: a whole page of both kinds. */
 const sizes = { small: { answers: 300, words: 300 }, large: { answers: 100_000, words: 3000 } };
 
 const get = (path: string, { headers }: Learner): Call => ({ method: 'GET', path: `/api/v1${path}`, headers });
 
-/** The same calls of a learner with a short history and of one with a long one, CPU of server and database together. */
+/** Measures the same calls of a learner with a short history and of one with a long one, CPU of server and database together. */
 export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
@@ -73,7 +73,7 @@ export const measureGrowth = async ({ databaseUrl, postgresPid, kadroPid }: Test
         unit: 'ms',
         value: median(runs.map((run) => run.large)),
         bare: median(runs.map((run) => run.small)),
-        // Sorting and searching go through the words, of which one has ten times as many.
+        // Sorting and searching scan the words, of which one learner has ten times as many.
         ...(!byWords.has(name) && { target: { timesBare: 1.3 } }),
       });
     }

@@ -11,7 +11,7 @@ import { pidOf, startNode, stopProcess, untilOk } from '../processes/start-proce
 import { ports, kadroUrl, type TestBed } from '../test-bed.ts';
 import { openSockets, type Sockets } from './open-sockets.ts';
 
-/** The variable makes it smaller, to see whether the part works at all. */
+/** The variable reduces the size, for trial runs. */
 const share = Number(process.env['BENCH_LIVE_SHARE'] ?? 1);
 const idle = Math.round(5000 * share);
 /** Opened in advance, to exclude the process's one-time memory. */
@@ -28,7 +28,7 @@ const socketUrl = `ws://127.0.0.1:${ports.kadro}/app/kadro?protocol=7`;
 const bareSocketUrl = `ws://127.0.0.1:${ports.bare}`;
 const enter = (channel: string) => ({ event: 'pusher:subscribe', data: { channel } });
 
-/** Kilobytes that each of many idle connections adds to a process. */
+/** Measures the kilobytes that each of many idle connections adds to a process. */
 const measureIdle = async (
   url: string,
   pid: number,

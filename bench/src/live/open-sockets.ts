@@ -7,7 +7,7 @@ export interface Sockets {
   readonly close: () => Promise<void>;
 }
 
-/** Clients that are opened at the same time. */
+/** Clients opened at the same time. */
 const atOnce = 50;
 
 const ended = (socket: WebSocket): Promise<unknown> =>

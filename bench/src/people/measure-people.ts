@@ -9,7 +9,7 @@ import { pidOf, stopProcess, untilOk } from '../processes/start-process.ts';
 import { kadroUrl, ports, type TestBed } from '../test-bed.ts';
 import { followMany, growAuthors } from './grow-people.ts';
 
-/** The variable makes it smaller, to see whether the part works at all. */
+/** The variable reduces the size, for trial runs. */
 const share = Number(process.env['BENCH_PEOPLE_SHARE'] ?? 1);
 const cardCount = Math.max(12_000, Math.round(100_000 * share));
 const authorCount = Math.round(4000 * share);
@@ -29,7 +29,7 @@ const get = (path: string, headers: Record<string, string> = {}): Call => ({ met
 const calls = (round: number, make: (at: number) => Call): Call[] =>
   Array.from({ length: callsPerRound }, (_, at) => make(round * callsPerRound + at));
 
-/** Two loads by turns; the first round only warms up. */
+/** Runs two loads alternately; the first round only warms up. */
 const compare = async (
   name: string,
   own: (round: number) => Promise<Run>,

@@ -9,7 +9,7 @@ interface ProcessStat {
   parent: number;
   /** Its own CPU time. */
   cpuMs: number;
-  /** CPU time of its children that have ended. */
+  /** CPU time of its finished children. */
   endedChildrenMs: number;
 }
 
@@ -38,14 +38,14 @@ const readTree = (root: number): ProcessStat[] => {
   return stats.filter(({ pid }) => family.has(pid));
 };
 
-/** CPU time of a process and everything below it, ms, with that of its ended children: PostgreSQL with its backends. */
+/** Returns the CPU time of a process and its descendants, ms, with that of finished children: PostgreSQL with its backends. */
 export const cpuOfTreeMs = (root: number): number =>
   readTree(root).reduce((sum, { cpuMs, endedChildrenMs }) => sum + cpuMs + endedChildrenMs, 0);
 
 /** CPU time of a single process, ms: the server without its picture worker. */
 export const cpuOfMs = (pid: number): number => readStat(pid)?.cpuMs ?? 0;
 
-/** Process ids below a process, at any depth. */
+/** Returns the ids of a process's descendants. */
 export const descendantsOf = (root: number): number[] =>
   readTree(root).flatMap(({ pid }) => (pid === root ? [] : [pid]));
 

@@ -19,7 +19,7 @@ export const startArguments = (): string[] => {
 /** The same without the supervisor, so that the process is the server's own. */
 export const serverArguments = (): string[] => startArguments().filter((word) => !word.endsWith('/supervise.js'));
 
-/** Starts a node process in the project's folder; its errors go to this terminal, its output to a file or nowhere. */
+/** Starts a Node process in the project's folder; its errors go to this terminal, its output to a file or nowhere. */
 export const startNode = (words: readonly string[], env: NodeJS.ProcessEnv = {}, output?: string): ChildProcess => {
   // A test runner's own settings would make the web app a test build.
   const { NODE_ENV: _mode, VITEST: _runner, ...own } = process.env;
@@ -38,7 +38,7 @@ export const pidOf = (child: ChildProcess): number => {
   return child.pid;
 };
 
-/** Asks a process to stop and waits for its end. */
+/** Signals a process to stop and waits for its end. */
 export const stopProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -60,7 +60,7 @@ export const measurePush = async ({ databaseUrl }: TestBed): Promise<PartResult>
     await sendLoad(ports.kadro, [post('/api/v1/choices', learner.headers, choice)], 1);
     await growDue(pool, learner.userId);
     const { tookMs, grownBytes, laterBytes } = await queueDue(databaseUrl);
-    // The server's own job may have taken its part, at a quarter of an hour.
+    // The server's own job may have taken its part, on a quarter hour.
     const { rows } = await pool.query<{ count: number }>(
       `select count(*)::int as count from push_messages where kind = 'due'`,
     );

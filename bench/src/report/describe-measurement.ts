@@ -14,7 +14,7 @@ export const describeMeasurement = (command: string): string => {
   return `Measured ${day} by \`${command}\` on ${describeMachine()}; load average ${loadavg()[0]?.toFixed(1)} at the end.`;
 };
 
-/** The commit that is checked out, and whether the files differ from it; null where nothing says. */
+/** Returns the checked-out commit and whether the files differ from it; null if unknown. */
 export const describeCommit = (): string | null => {
   const git = (...words: string[]): string =>
     execFileSync('git', words, { cwd: projectFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

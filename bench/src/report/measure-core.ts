@@ -3,9 +3,9 @@ const rounds = 5;
 
 /** The speed of one core, and the benchmark's share of it. */
 export interface Core {
-  /** CPU time to sort a million numbers, ms, the best of some rounds: the scale by which machines and days are compared. */
+  /** CPU time to sort a million numbers, ms, the best of some rounds: the scale for comparing machines and days. */
   readonly sortMs: number;
-  /** Time by the clock for each unit of CPU time: 1 on a machine that does nothing else. */
+  /** Wall-clock time per unit of CPU time: 1 on an otherwise idle machine. */
   readonly wait: number;
 }
 
@@ -30,7 +30,7 @@ export const referenceSortMs = 334;
 /** Above these, a missed target says more about the machine than about the app (docs/topics/performance-budgets.md). */
 const limits = { slow: 2, wait: 1.25, drift: 1.25 };
 
-/** Why cores that were measured around a part allow no verdict on a missed target of time, or null where they do. */
+/** Returns why the cores measured around a part allow no verdict on a missed time, or null if they do. */
 export const findDoubt = (cores: readonly Core[]): string | null => {
   const sorts = cores.map(({ sortMs }) => sortMs);
   const slowest = Math.max(...sorts);

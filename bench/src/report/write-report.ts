@@ -9,7 +9,7 @@ const file = join(projectFolder, 'docs/reports/performance.md');
 
 const markers = (part: PartName): [string, string] => [`<!-- ${part} -->`, `<!-- /${part} -->`];
 
-/** Puts a part's table and notes into its place of docs/reports/performance.md; the other parts stay as they were measured. */
+/** Writes a part's table and notes into its section of docs/reports/performance.md; the other parts stay unchanged. */
 export const writeReport = (results: readonly PartResult[]): void => {
   let text = readFileSync(file, 'utf8');
   for (const { part, figures, notes } of results) {

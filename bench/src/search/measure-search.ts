@@ -14,7 +14,7 @@ const rounds = 5;
 const callsPerRound = 200;
 const connections = 4;
 
-/** Beginnings of English and Russian words as people type them. */
+/** Prefixes of English and Russian words as typed by users. */
 const words = ['chi', 'wat', 'hel', 'brea', 'win', 'соб', 'вод', 'дом', 'при', 'ябл'];
 /** Queries of each kind, all with results, as the plain query looks once and no further. */
 const typed = {
@@ -24,7 +24,7 @@ const typed = {
   collections: ['дом', 'вод', 'win', 'hen', 'прох', 'кни', 'ann', 'чин'],
   tags: ['tag', 'tag-1', 'tag-25', 'foo', 'food', 'pla', 'tag-7', 'tim', 'tag-3999', 'tag-20'],
 };
-/** Words with a slip. */
+/** Words with a typo. */
 const slips = ['childrn', 'watre', 'собкаа', 'яблоо', 'brad', 'widnow'];
 
 /** Gives the copied cards examples and tags of some thousand kinds, and adds users with names. */
@@ -84,20 +84,20 @@ const searchMs = (texts: readonly string[], kind: Kind | null): Promise<number> 
     texts.map((q) => `/api/v1/search?${new URLSearchParams({ q, ...(kind && { kind }) }).toString()}`),
   );
 
-/** The plain query of a kind, or of each, by the bare server. */
+/** Measures the bare server's plain query of a kind, or of each: p95, ms. */
 const bareMs = (kind: Kind | null): Promise<number> =>
   p95Of(
     ports.bare,
     textsOf(kind).map((q) => `/search/${kind ?? 'all'}?${new URLSearchParams({ q }).toString()}`),
   );
 
-/** Searches among many cards against the plain queries of the same words, by turns. */
+/** Measures searches among many cards against the plain queries of the same words, alternately. */
 export const measureSearch = async ({ databaseUrl }: TestBed): Promise<PartResult> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const bare = startBare(databaseUrl);
   try {
     await untilOk(`${bareUrl}/healthz`, bare);
-    // All authors are as far as this one.
+    // All authors have the same progress.
     await makeLearners(`${kadroUrl}/api/v1`, 1);
     await fill(pool);
     const compare = async (name: string, kind: Kind | null): Promise<Figure> => {

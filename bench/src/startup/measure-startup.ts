@@ -18,8 +18,8 @@ interface StartTimes {
 }
 
 /**
- * `npm start` on an empty data folder and then on the same one again, the same start without npm, and a bare Fastify and pg
- * process, by turns. The web app is built beforehand.
+ * Measures `npm start` on an empty data folder and then on the same one again, the same start without npm, and a bare Fastify and
+ * pg process, alternately. The web app is built beforehand.
  */
 export const measureStartup = async (): Promise<PartResult> => {
   const dataFolder = makeTempFolder();

@@ -11,7 +11,7 @@ import { firstPictureOf } from './first-picture.ts';
 
 const limitMs = 50_000;
 
-/** `npm ci && npm start` in a new copy of the project, to its first picture; npm's cache has the packages. */
+/** Times `npm ci && npm start` in a new copy of the project, to its first picture; npm's cache has the packages. */
 export const timeFirstCommand = async (): Promise<Figure[]> => {
   const parent = makeTempFolder();
   const folder = join(parent, 'kadro');

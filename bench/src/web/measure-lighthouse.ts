@@ -8,7 +8,7 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const;
 /** Times differ between runs and machines; accessibility and good practice do not. */
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 
-/** Lighthouse on `/` as on a phone, in the browser that listens on the benchmark's port. */
+/** Runs Lighthouse on `/` as on a phone, in the browser listening on the benchmark's port. */
 export const measureLighthouse = async (phone: Phone): Promise<{ figures: Figure[]; notes: string[] }> => {
   const scores = new Map<string, number[]>(categories.map((category) => [category, []]));
   const losing = new Map<string, string>();

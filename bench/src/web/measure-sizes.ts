@@ -5,9 +5,9 @@ import { projectFolder } from '../processes/start-process.ts';
 
 const rows = z.array(z.object({ what: z.string(), size: z.number(), target: z.number() }));
 
-/** Sizes of the build, brotli 11, as the web app's own gate measures them. */
+/** Returns the sizes of the build, brotli 11, as the web app's own gate measures them. */
 export const measureSizes = (): Figure[] => {
-  // It ends with 1 where a size is too large; the table shows which.
+  // It exits with 1 for an excessive size; the table shows which.
   const { stdout } = spawnSync(process.execPath, ['apps/web/scripts/check-size.ts', '--json'], {
     cwd: projectFolder,
     encoding: 'utf8',

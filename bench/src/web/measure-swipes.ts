@@ -15,7 +15,7 @@ const restMs = 700;
 const savedLimitMs = 20_000;
 const start = { x: 195, y: 400 };
 
-/** Frames of more than 50 ms while a new visitor swipes 20 cards, against the same page with nothing but a CSS animation. */
+/** Measures frames of more than 50 ms while a new visitor swipes 20 cards, against the same page with only a CSS animation. */
 export const measureSwipes = async (
   browser: Browser,
   phone: Phone,
@@ -54,7 +54,7 @@ export const measureSwipes = async (
   }
 };
 
-/** The same figure as it is on the worst phone, which has no targets. */
+/** The same figure on the worst phone, which has no targets. */
 const asWorst = ({ name, unit, value, bare }: Figure): Figure => ({
   name: `worst phone: ${name}`,
   unit,

@@ -12,7 +12,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...chromiumFlags, `--remote-debugging-port=${ports.chromium}`],
   });
 
-/** A phone that was never here: nothing cached, no cookie. */
+/** A phone without earlier visits: nothing cached, no cookie. */
 export const openPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -22,7 +22,7 @@ export const openPhone = (browser: Browser): Promise<BrowserContext> =>
     locale: 'ru-RU',
   });
 
-/** A page on the processor of a phone, and where `network` says so on slow 4G. */
+/** Opens a page on a phone's processor, on slow 4G if `network` says so. */
 export const openSlowPage = async (
   context: BrowserContext,
   { phone, network }: { phone: Phone; network: 'slow' | 'fast' },

@@ -1,6 +1,6 @@
 import { referenceSortMs } from '../report/measure-core.ts';
 
-/** A phone to emulate: how many times slower it is than the reference core. */
+/** A phone to emulate: its slowdown against the reference core. */
 const slowerThanReference = { usual: 4, worst: 6 };
 export type PhoneName = keyof typeof slowerThanReference;
 
@@ -12,15 +12,15 @@ export interface Phone {
 }
 
 /**
- * The phone of this name on a core that sorts a million numbers in `sortMs`: as slow on every machine, since the slow-down shrinks
- * as the core gets slower. Chromium cannot speed a core up: at least 1.
+ * Returns the phone of this name for a core that sorts a million numbers in `sortMs`: equally slow on every machine, since the
+ * slowdown shrinks as the core gets slower. Chromium cannot speed a core up: at least 1.
  */
 export const phoneOn = (name: PhoneName, sortMs: number): Phone => ({
   name,
   slowdown: Math.max(1, (slowerThanReference[name] * referenceSortMs) / sortMs),
 });
 
-/** The two phones that the web is measured on. */
+/** The two phones for measuring the web. */
 export const phonesOn = (sortMs: number): Record<PhoneName, Phone> => ({
   usual: phoneOn('usual', sortMs),
   worst: phoneOn('worst', sortMs),
