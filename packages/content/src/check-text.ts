@@ -81,7 +81,7 @@ const translationProblems = (entry: DeckEntry): string[] => {
     : ['translation of a verb is not an infinitive'];
 };
 
-/** The problems of one entry's texts: scripts, spacing, sentences, transcription, and the headword in its example. */
+/** Returns the problems of one entry's texts: scripts, spacing, sentences, transcription, and the headword in its example. */
 export const checkTexts = (entry: DeckEntry): string[] => {
   const english = { headword: entry.headword, example: entry.example, 'alt.en': entry.alt.en };
   const russian = {

@@ -38,5 +38,5 @@ export const deckEntrySchema = z
 
 export type DeckEntry = z.infer<typeof deckEntrySchema>;
 
-/** The entries of one level. Parsing them freezes the list and every entry. */
+/** Parses the entries of one level; the list and every entry are frozen. */
 export const deckSchema = z.array(deckEntrySchema).readonly();

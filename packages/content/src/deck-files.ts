@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { levels } from '@kadro/core/terms/levels';
 import type { Level } from '@kadro/core/terms/levels';
 
-/** The text of each level's file, novice first. */
+/** Reads the text of each level's file, novice first. */
 export const readDeckFiles = (): Promise<{ level: Level; text: string }[]> =>
   Promise.all(
     levels.map(async (level) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { levels } from '@kadro/core/terms/levels';
 import { z } from 'zod';
 
-/** A short saying for the end of a workout, with the level from which it can be read. */
+/** A short saying for the end of a workout, with the lowest level that can read it. */
 const fortune = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   text: z.string().min(1).max(160),

@@ -10,6 +10,6 @@ const pseudoWord = z.strictObject({
 });
 export type PseudoWord = z.output<typeof pseudoWord>;
 
-/** The words of level tests that do not exist. */
+/** Reads the non-existent words of level tests. */
 export const loadPseudoWords = async (): Promise<readonly PseudoWord[]> =>
   z.array(pseudoWord).parse(JSON.parse(await readFile(new URL('../pseudo-words.json', import.meta.url), 'utf8')));

@@ -35,8 +35,8 @@ const readBlock = (block: string, level: Level): object => {
 };
 
 /**
- * The entries of one level's file: blocks of five lines, or six with a note, with an empty line between them
- * (docs/deck.md). Throws where a block has parts too many, and a ZodError where an entry is not of the schema.
+ * Parses one level's file: blocks of five lines, or six with a note, separated by empty lines (docs/deck.md). Throws for a block
+ * with too many parts, and a ZodError for an entry outside the schema.
  */
 export const parseDeck = (text: string, level: Level): readonly DeckEntry[] =>
   deckSchema.parse(

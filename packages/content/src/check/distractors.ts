@@ -6,7 +6,7 @@ const wanted = 3;
 /** The properties of a word that decide its distractors. */
 type Asked = Pick<DeckEntry, 'headword' | 'translation' | 'accepted' | 'partOfSpeech' | 'level'>;
 
-/** All that is right for a word, each by itself, in small letters. */
+/** Returns all correct translations of a word, one by one, in lower case. */
 export const translationsOf = ({ translation, accepted }: Pick<Asked, 'translation' | 'accepted'>): string[] =>
   [translation, ...accepted].flatMap((text) => text.toLowerCase().split(/[,;]\s*/));
 

@@ -7,7 +7,7 @@ const maxShare = 0.02;
 /** In a small deck a word in this many examples is not overused. */
 const alwaysAllowed = 5;
 
-/** Words of grammar, which sentences cannot do without. */
+/** Function words, which sentences cannot avoid. */
 const functionWords = new Set(
   (
     'a about after again all always am an and any are as at away back be because been before being but by can could did ' +

@@ -43,7 +43,7 @@ const checkSettings = (entries: readonly DeckEntry[]): Finding[] => {
   });
 };
 
-/** Cards built as another of the twenty before them, by frequency. */
+/** Finds cards with the same layout as one of the twenty before them, by frequency. */
 const checkLayouts = (entries: readonly DeckEntry[]): Finding[] => {
   const byRank = entries.toSorted((one, other) => one.rank - other.rank);
   return byRank.flatMap((entry, at) => {

@@ -1,7 +1,7 @@
 import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** Beginnings of words that Americans spell otherwise. */
+/** Word beginnings with another American spelling. */
 const britishBeginnings =
   'arbour armour behaviour clamour colour endeavour favour flavour harbour honour humour labour neighbour odour ' +
   'parlour rumour saviour savour splendour vapour vigour calibre centre fibre litre lustre manoeuvre meagre metre ' +
@@ -53,7 +53,7 @@ const words = Object.entries(britishWords).map(([word, american]) => ({ pattern:
 
 const finding = findingsOf('American English');
 
-/** British spellings and words in an entry's English. */
+/** Finds British spellings and words in an entry's English. */
 export const checkSpelling = (entry: DeckEntry): Finding[] =>
   [entry.headword, entry.example, entry.alt.en].flatMap((text) => [
     ...(text.match(spelling) ?? [])

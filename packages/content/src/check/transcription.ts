@@ -1,7 +1,7 @@
 import type { DeckEntry } from '../deck-entry.ts';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** ARPAbet, as the CMU dictionary writes it, and the deck's letters. */
+/** ARPAbet, the CMU dictionary's notation, and the deck's letters. */
 const table = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(text.split(' ').map((pair) => pair.split(':')));
 const vowels = table('AA:ɑː AE:æ AH:ʌ AO:ɔː AW:aʊ AY:aɪ EH:e ER:ɜːr EY:eɪ IH:ɪ IY:iː OW:oʊ OY:ɔɪ UH:ʊ UW:uː');
@@ -31,7 +31,7 @@ const vowelOf = (phone: string, isBeforeR: boolean, isAfterMain: boolean): strin
   return vowels[name] ?? '?';
 };
 
-/** The deck's transcription of an entry of the CMU dictionary, e.g. `T IY1 CH ER0`. A draft: where syllables part is guessed. */
+/** Converts an entry of the CMU dictionary, e.g. `T IY1 CH ER0`. A draft: syllable boundaries are guessed. */
 export const toIpa = (arpabet: string): string => {
   const phones = arpabet.split(' ');
   const main = phones.findLastIndex((phone) => phone.endsWith('1'));
@@ -56,7 +56,7 @@ export const toIpa = (arpabet: string): string => {
   );
 };
 
-/** Sounds that dictionaries write in more than one way are one here. */
+/** Maps sounds with several notations in dictionaries to one. */
 const coarse = (ipa: string): string =>
   ipa
     .replaceAll('iː', 'I')

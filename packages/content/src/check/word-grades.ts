@@ -4,10 +4,10 @@ import type { DeckEntry } from '../deck-entry.ts';
 import { wordForms } from '@kadro/core/english/word-forms';
 import { findingsOf, type Finding } from './finding.ts';
 
-/** The level at which learners may be expected to know a word. */
+/** The level at which learners can be expected to know a word. */
 export type WordGrades = (word: string) => Level;
 
-/** Down to which place of a frequency list words are of a level; those below are of the highest. */
+/** Last rank of each level in a frequency list; later words are of the highest. */
 const lastRank: readonly (readonly [Level, number])[] = [
   ['novice', 800],
   ['a1', 1600],
@@ -43,7 +43,7 @@ export const gradeWords = (
   return (word) => grades.get(word) ?? 'c2';
 };
 
-/** The words of a sentence in small letters, names left out: whatever has a capital inside the sentence. */
+/** Returns the words of a sentence in lower case, without names, which have a capital inside the sentence. */
 export const wordsOf = (sentence: string): string[] =>
   [...sentence.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
     if (sentence[index - 1] === "'") return [];
@@ -53,7 +53,7 @@ export const wordsOf = (sentence: string): string[] =>
 
 const finding = findingsOf('words of the example');
 
-/** The words of an example that are more than one level above it; a name is none. */
+/** Returns the words of an example that are more than one level above it, without names. */
 export const checkExampleWords = (
   entry: DeckEntry,
   gradeOf: WordGrades,

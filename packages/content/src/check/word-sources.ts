@@ -3,7 +3,7 @@ import { wordForms } from '@kadro/core/english/word-forms';
 /** The endings of contractions; film subtitles count them as words. */
 const clitics = new Set(['s', 't', 'd', 'm', 're', 've', 'll']);
 
-/** Gives each word its base: the most frequent word that it is a form of, or itself. `byFrequency` has the most frequent first. */
+/** Maps each word to its base: the most frequent word that it is a form of, or itself. `byFrequency` has the most frequent first. */
 export const lemmasOf = (byFrequency: readonly string[]): ((word: string) => string) => {
   const lemmas = new Map<string, string>();
   for (const word of byFrequency) {
