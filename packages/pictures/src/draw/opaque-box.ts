@@ -1,6 +1,6 @@
 import type { Box, Canvas } from './canvas.ts';
 
-/** The part of a picture that is not empty, with a little air around it. */
+/** Returns the non-empty part of a picture, with a small margin. */
 export const opaqueBox = (canvas: Canvas): Box => {
   const { width, height } = canvas;
   // Image data would paint everything a second time.

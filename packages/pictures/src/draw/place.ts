@@ -10,7 +10,7 @@ export type PlaceOptions = {
   /** No long shadow on the ground, only the contact ones. */
   hasCast?: boolean | undefined;
   isFlying?: boolean | undefined;
-  /** y of the ground below something that flies. */
+  /** y of the ground below a flying figure. */
   airShadowY?: number | undefined;
   shadowStrength?: number | undefined;
   /** Contact with the ground: shares of its width. */

@@ -8,7 +8,7 @@ export const hashText = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A seeded stream of chance: the same seed always gives the same stream. */
+/** A seeded random stream: the same seed always gives the same stream. */
 export type Random = {
   /** 0 ≤ n < 1 */
   unit(): number;

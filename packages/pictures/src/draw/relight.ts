@@ -13,7 +13,7 @@ export type RelightOptions = {
   isPerson?: boolean | undefined;
 };
 
-/** A copy of `source`, `w` × `h` pixels, lit as the scene is: tint, night, key and shade, ground bounce, haze, rim. */
+/** Returns a copy of `source`, `w` × `h` pixels, in the scene's light: tint, night, key and shade, ground bounce, haze, rim. */
 export const relight = (source: Canvas, w: number, h: number, light: Light, options: RelightOptions = {}): Canvas => {
   const { canvas, ctx } = newLayer(w, h);
   ctx.imageSmoothingQuality = 'high';

@@ -4,7 +4,7 @@ import { isolated, newPath } from './canvas.ts';
 import { clay } from './clay.ts';
 import type { Color } from './color.ts';
 
-/** The outline of a line with round ends; the line itself stays as it is. */
+/** Returns the outline of a line with round ends; the line stays unchanged. */
 export const outlined = (path: Path2D, width: number): Path2D =>
   newPath(path).stroke({ width, cap: StrokeCap.Round, join: StrokeJoin.Round }).simplify();
 

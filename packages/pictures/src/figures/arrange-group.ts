@@ -219,7 +219,7 @@ const spotIn = (
   const [seat, shift] = (figure.isPerson ? opening.seat : undefined) ?? [1, 0];
   const scale = Math.min(seat, room / size.w);
   const h = size.h * scale;
-  // At least a little over half of it looks out; more than a few are in a heap.
+  // At least a little over half of it is visible; more than a few are in a heap.
   const turn = Math.round(((spread + 1) / 2) * (copies - 1));
   const longest = Math.ceil(copies / 3);
   const layer = heaped ? 2 - Math.floor(turn / longest) : 0;
@@ -245,7 +245,7 @@ const spotBetween = (placed: Placement[], parentCount: number, size: { w: number
   return { x: 0, base: 0.02, order: 20 };
 };
 
-/** The rectangle around all placements; its lower edge is the group's baseline. */
+/** Returns the rectangle around all placements; its lower edge is the group's baseline. */
 export const groupBounds = (
   placements: readonly Placement[],
 ): {

@@ -7,7 +7,7 @@ const glassColor = '#bfe3ee';
 const bottleColor = '#4fa377';
 const wood = '#b97b46';
 
-/** An empty tumbler: one sees its far rim through it. */
+/** An empty tumbler with its far rim visible through it. */
 export const paintGlass: PaintThing = (ctx, w, _h, u) => {
   const body = newPath();
   body.moveTo(w * 0.04, 10 * u);
@@ -22,7 +22,7 @@ export const paintGlass: PaintThing = (ctx, w, _h, u) => {
   clayRect(ctx, { x: w * 0.2, y: 28 * u, w: w * 0.09, h: 50 * u }, w * 0.045, '#f2fbff', { depth: u });
 };
 
-/** A bottle with nothing in it. */
+/** An empty bottle. */
 export const paintBottle: PaintThing = (ctx, w, _h, u) => {
   clayRect(ctx, { x: w * 0.36, y: u, w: w * 0.28, h: 40 * u }, w * 0.08, bottleColor, { depth: 3 * u });
   const body = newPath();

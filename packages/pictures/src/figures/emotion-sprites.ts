@@ -6,7 +6,7 @@ import type { FeelingName } from './feelings.ts';
 /** The look of a person given as an emotion's yellow sprite in a recipe. */
 type Emotion = { feeling: FeelingName; accessory?: Accessory };
 
-/** Feelings by the names of the emotion sprites, `feeling: part of a name ...`; the first that fits counts. */
+/** Feelings by the names of the emotion sprites, `feeling: part of a name ...`; the first match counts. */
 const table = `
 laugh: tears-of-joy rolling-on-the-floor squinting zany clown
 sad: pensive disappointed pleading frowning slightly-frowning downcast holding-back
@@ -50,7 +50,7 @@ const worn: readonly (readonly [string, Accessory])[] = [
   ['thermometer', 'thermometer'],
 ];
 
-/** A yellow ball or a monkey's face: it shows a feeling, never a person. */
+/** True for a yellow ball or a monkey's face: it shows a feeling, never a person. */
 export const isEmotionSprite = (name: string): boolean =>
   /^(face|monkey)/.test(spriteGroup(name)) || ['robot', 'alien', 'ghost'].includes(name);
 

@@ -1,7 +1,7 @@
 import { newLayer } from '../draw/canvas.ts';
 import type { Sprite } from '../sprites/sprite-store.ts';
 
-/** From which share of its height down a thing melts into the ground or the water: its foot is cut straight. */
+/** Share of the height below which a thing with a straight-cut foot fades into the ground or the water. */
 const fadesFrom: Readonly<Record<string, number>> = {
   hill: 0.72,
   slope: 0.8,

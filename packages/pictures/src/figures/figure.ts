@@ -16,7 +16,7 @@ import { paintOf } from './tint.ts';
 import { widthOfState } from './thing-states.ts';
 import { roleShirt } from './wardrobe.ts';
 
-/** An item with everything chance decides already decided. */
+/** An item with all random choices made. */
 export type Figure = {
   item: Item;
   name: string;
@@ -31,13 +31,13 @@ export type Figure = {
   isChild: boolean;
   isBaby: boolean;
   hasDress: boolean;
-  /** Colour of the clothes, where a trade has its own. */
+  /** Colour of a trade's clothes, if it has one. */
   shirt: Color | undefined;
   /** Seeds the clothes. */
   seed: string;
   /** Height relative to a grown person. */
   size: number;
-  /** Width divided by height, as far as it is known before drawing. */
+  /** Width divided by height, as far as known before drawing. */
   aspect: number;
 };
 

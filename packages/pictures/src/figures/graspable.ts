@@ -2,7 +2,7 @@ import { isBeast, isFlyer, isPortable, livesInWater } from './habits.ts';
 import { spriteSize } from './sizes.ts';
 
 const ownHold = /^(tire|rock|branch)$/;
-/** Larger than the rest, and held all the same. */
+/** Larger than the rest, yet held. */
 const large = /^(umbrella|guitar|saxophone|violin|coat|dress|balloon|kite|kick-scooter|broom|mirror|flag)$/;
 const fixed =
   /^(bed|seat|window|bridge|brick-wall|fence|shower|toilet|bathtub|campfire|fire|traffic-light|construction)$/;

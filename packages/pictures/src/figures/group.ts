@@ -59,7 +59,7 @@ export const castActors = (items: readonly Item[], random: Random, areKin = look
   return gather(items).map((draft) => castDraft(draft, (item) => castFigure(item, random, family)));
 };
 
-/** Casts the scenes of one picture: the second man of each scene, say, is the same man. */
+/** Casts the scenes of one picture: for example, the second man of each scene is the same man. */
 export const castPanels = (
   panels: readonly (readonly Item[])[],
   random: Random,

@@ -81,7 +81,7 @@ export type Item = {
   relation?: { kind: Relation; to: Item[] };
 };
 
-/** A recipe that cannot be read; the message names the word at fault. */
+/** An invalid recipe; the message names the faulty word. */
 export class RecipeError extends Error {
   override name = 'RecipeError';
 }

@@ -1,4 +1,4 @@
-/** Buildings and vehicles, part by part; `moulded-things.ts` says how they are read. */
+/** Buildings and vehicles, part by part; `moulded-things.ts` describes the format. */
 export const buildingParts = {
   lighthouse: `
     oval 27 94 26 5.5 #8f8a94

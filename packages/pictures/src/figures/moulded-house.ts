@@ -1,4 +1,4 @@
-/** Things of house and garden, part by part; `moulded-things.ts` says how they are read. */
+/** Things of house and garden, part by part; `moulded-things.ts` describes the format. */
 export const houseParts = {
   towel: `
     line #b9b6c6 5 3,8 87,8

@@ -1,4 +1,4 @@
-/** Things of street and country, part by part; `moulded-things.ts` says how they are read. */
+/** Things of street and country, part by part; `moulded-things.ts` describes the format. */
 export const placeParts = {
   waterfall: `
     blob #8d8895 1,99 1,34 6,10 30,2 60,2 84,10 89,34 89,99

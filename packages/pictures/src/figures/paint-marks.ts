@@ -225,12 +225,12 @@ const painters: Readonly<Record<MarkName, (marked: Marked) => void>> = {
 
 const u3 = ({ u }: Marked): number => 3 * u;
 
-/** Above people the sheet they are drawn on ends sooner than above things. */
+/** Above people the drawing sheet ends sooner than above things. */
 const signHeight = ({ box, head, u }: Marked): number => (box === head ? 30 : 23) * u;
 
 export const paintMarks = (name: MarkName, marked: Marked): void => painters[name](marked);
 
-/** Room around a thing for its mark, in hundredths of its longer side. */
+/** Space around a thing for its mark, in hundredths of its longer side. */
 const room: Readonly<Record<MarkName, readonly [before: number, behind: number, above: number, below: number]>> = {
   fast: [0, 26, 0, 0],
   shaking: [20, 20, 4, 0],

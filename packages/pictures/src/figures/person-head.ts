@@ -55,7 +55,7 @@ const withoutBeard = (name: string, head: Sprite): Sprite => {
 /** Head turn of a person with a bent trunk. */
 export const headTurnOf = ({ bend = 0, headTurn }: Pose): number => headTurn ?? bend;
 
-/** Its sprite has shoulders. */
+/** True if the sprite has shoulders. */
 const isBust = (head: string): boolean => isRoleName(head) || spriteGroup(head).startsWith('person-');
 
 const steps = 3;

@@ -31,7 +31,7 @@ const draw = ({ ctx, unit }: Body, sprite: Sprite, x: number, y: number): void =
     ctx.drawImage(sprite.canvas, x, y);
   });
 
-/** Several of a thing side by side, each a little higher than the one before it. */
+/** Draws several of a thing side by side, each a little higher than the one before it. */
 const fanned = (sprite: Sprite, count: number): Sprite => {
   const [step, rise] = [
     sprite.w * (sprite.w > sprite.h * 2 ? 0.1 : 0.62),

@@ -19,5 +19,5 @@ export type Placement = {
   restsOn?: number;
 };
 
-/** A placement before its figure is known. */
+/** A placement without its figure. */
 export type Spot = Omit<Placement, 'figure' | 'w' | 'h'> & { scale?: number };

@@ -1,7 +1,4 @@
-/**
- * The same Ctrl-C reaches the server more than once: from the terminal, npm and its supervisor. Only a later one is the user's
- * second.
- */
+/** One Ctrl-C arrives repeatedly: from the terminal, npm and the supervisor. Only a later signal is the user's second. */
 const secondSignalAfterMs = 1_000;
 /** Time limit for stopping the server. */
 export const stopLimitMs = 45_000;
