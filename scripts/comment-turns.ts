@@ -1,9 +1,9 @@
-/** Turns of phrase that make comments hard to read, with the most of each per 10,000 words of comments. */
+/** Turns of phrase that make comments hard to read, with the maximum of each per 10,000 words of comments. */
 export const turns = [
-  { name: 'somebody, nobody, anybody', pattern: /\b(?:some|no|any)body\b/gi, target: 3, max: 18 },
-  { name: 'tell, told', pattern: /\b(?:tells?|told|telling)\b/gi, target: 3, max: 14 },
-  { name: '"stands" for "is"', pattern: /\bstands?\b(?! for)/gi, target: 1, max: 18 },
-  { name: 'sentences that begin with "What"', pattern: /(?:^|[.:;!?]\s+)What\b(?![^.?]*\?)/g, target: 5, max: 40 },
+  { name: 'somebody, nobody, anybody', pattern: /\b(?:some|no|any)body\b/gi, max: 3 },
+  { name: 'tell, told', pattern: /\b(?:tells?|told|telling)\b/gi, max: 3 },
+  { name: '"stands" for "is"', pattern: /\bstands?\b(?! for|-)/gi, max: 1 },
+  { name: 'sentences that begin with "What"', pattern: /(?:^|[.:;!?]\s+)What\b(?![^.?]*\?)/g, max: 5 },
 ] as const;
 
 /** Returns the texts of a TypeScript source's comments that start a line. A block comment is one text. */
