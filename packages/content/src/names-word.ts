@@ -5,10 +5,7 @@ import { mayBeFormsOf } from '@kadro/core/english/may-be-form-of';
 const endings =
   /(?:иться|аться|яться|еться|уться|ять|ать|ить|еть|уть|ть|ами|ями|ого|его|ому|ему|ыми|ими|[ыио]й|[ая]я|[оеы]е|ие|[ую]ю|[ая]м|[ая]х|[оеё]в|ей|[оеё]м|[аяоеёыиуюьй])$/;
 
-/**
- * Returns a Russian word without its ending and the consonant before it, which may change. Rough: if the check is too strict, other
- * words help.
- */
+/** Returns a Russian word without its ending and the consonant before it, which may change. Rough: other words help if too strict. */
 const stemOf = (word: string): string => {
   const stem = word.replace(endings, '');
   return stem.length > 3 ? stem.slice(0, -1) : stem;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// JavaScript, as `start.js` needs it before anything of TypeScript is loaded.
+// JavaScript, as `start.js` needs it before any TypeScript is loaded.
 
-/** What builds write, and what goes into none. */
+/** Outputs of builds, and files that no build reads. */
 const leftOut = new Set(['node_modules', 'dist', '.cache', 'e2e']);
 
 /**
- * A hash over name, size and time of every file under these paths, tests apart: it is another one as soon as one of them is.
- * @param {string} projectFolder what the names are counted from
+ * Returns a hash over name, size and time of every file under these paths, without tests; any change of a file changes it.
+ * @param {string} projectFolder base of the names
  * @param {readonly string[]} paths folders and files
  * @returns {string}
  */
