@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 import { bundlesFolder, nameBundleFolder } from '../apps/server/find-bundle.js';
 
-// Puts the server's modules into a few files (docs/decisions/0177-a-bundle-of-the-server.md). Packages stay where they are, but for those of hundreds
-// of modules.
+// Bundles the server's modules into a few files (docs/decisions/0177-a-bundle-of-the-server.md). Packages stay outside, except
+// those of hundreds of modules.
 
 const root = join(import.meta.dirname, '..');
 const bundledPackages = new Set(['kysely', 'zod']);
@@ -42,7 +42,7 @@ const removeOld = async (kept: string): Promise<void> => {
   await Promise.all(old.slice(keptBundles - 1).map(({ path }) => rm(path, { recursive: true, force: true })));
 };
 
-/** Bundles the server unless that has been done of the very files that are there now. Returns whether it bundled. */
+/** Bundles the server unless the bundle matches the present files. Returns whether it bundled. */
 const bundleServerIfStale = async (): Promise<boolean> => {
   const folder = nameBundleFolder();
   if (existsSync(folder)) return false;

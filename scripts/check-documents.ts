@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeadLinks, findDeadPages } from './find-dead-links.ts';
 
-// Links between pages lead to a file and a heading, and so do the pages that comments name.
+// Links between pages, and pages named in comments, must lead to a file and a heading.
 
 const root = join(import.meta.dirname, '..');
 const has = (path: string): boolean => existsSync(join(root, path));

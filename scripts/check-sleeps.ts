@@ -14,7 +14,7 @@ const tests = globSync(
     'apps/web/{e2e,engines}/**/*.ts',
     '{bench,scripts}/**/*.test.ts',
   ],
-  // It has sleeps as texts.
+  // It contains sleeps as texts.
   { cwd: root, exclude: ['**/node_modules/**', 'scripts/find-sleeps.test.ts'] },
 );
 const found = tests.flatMap((path) =>

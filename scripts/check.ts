@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Two checks run at a time, and each has half of the processors: by themselves those written in Go take all, and do twice the work,
- * as each of their threads finds out the types for itself.
+ * Two checks run at a time, each with half of the processors: by default those written in Go take all, and do twice the work, as
+ * each of their threads computes the types again.
  */
 const share = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 const typesOf = (project: string): string[] => ['--noEmit', '--checkers', share, '-p', project];

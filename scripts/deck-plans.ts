@@ -9,16 +9,16 @@ import type { SpriteStore } from '../packages/pictures/src/sprites/sprite-store.
 /** The default folder of the deck's picture sheets; a cache. */
 export const sheetFolder = join(import.meta.dirname, '../node_modules/.cache/kadro/sheets');
 
-/** The picture learners see first of a word. */
+/** Plans the picture of a word that learners see first. */
 export const firstPlan = ({ id, headword, example, recipe }: DeckEntry): ScenePlan =>
   planPictures({ headword, example, recipe, seed: id })[0];
 
-/** The sprites, prepared on this machine if they were not yet. */
+/** Opens the sprites, preparing them on this machine if necessary. */
 export const openSprites = async (): Promise<SpriteStore> => {
   await prepareSprites(developmentCacheDir);
   return createSpriteStore(developmentCacheDir);
 };
 
-/** `values` in rows of `size`. */
+/** Splits `values` into rows of `size`. */
 export const inParts = <T>(values: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, part) => values.slice(part * size, (part + 1) * size));

@@ -34,7 +34,7 @@ const shuffled = <T>(list: readonly T[]): T[] => {
   return Array.from({ length: list.length }, () => rest.splice(Math.floor(random.unit() * rest.length), 1)).flat();
 };
 
-/** Three of the same part of speech that are nearest in meaning, then in theme, then in level. */
+/** Picks three words of the same part of speech that are nearest in meaning, then in theme, then in level. */
 const distractorsOf = (entry: DeckEntry): string[] => {
   const distance = (other: DeckEntry): number =>
     (other.group === entry.group ? 0 : 4) +

@@ -135,7 +135,7 @@ const hasBareText = (element: AstNode, { elements, chosenTags }: Names): boolean
     child.type === 'JSXExpressionContainer' ? (strip(nodeAt(child, 'expression')) ?? []) : [],
   );
   if (expressions.some((expression) => isListOfTexts(expression, elements))) return true;
-  // Breaks of lines and comments are not drawn.
+  // Line breaks and comments are not rendered.
   const drawn = children.length - texts.filter((text) => /^\s*\n\s*$/.test(valueOf(text) ?? '')).length;
   const comments = expressions.filter(({ type }) => type === 'JSXEmptyExpression').length;
   if (drawn - comments < 2) return false;
@@ -147,7 +147,7 @@ const hasBareText = (element: AstNode, { elements, chosenTags }: Names): boolean
   );
 };
 
-/** The texts that a component returns in place of an element. */
+/** Returns the texts that a component returns in place of an element. */
 const findReturnedTexts = (declarator: AstNode): AstNode[] => {
   const isWording = (node: AstNode): boolean =>
     branchesOf(node).some(

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { findInPath, installByApt } from './install-by-apt.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** Its package is called as its command is. */
+/** The package has the command's name. */
 export const headlessShell = 'chromium-headless-shell';
 const fixed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -56,7 +56,7 @@ export const findChromium = (): string | null => {
 
 const findWithWindow = (): string | null => findInPath(...names) ?? fixed.find((path) => existsSync(path)) ?? null;
 
-/** Path of a Chromium or Chrome with the window around its pages, which the headless shell has not, or null. */
+/** Path of a Chromium or Chrome with a browser window, which the headless shell lacks, or null. */
 export const findWholeChromium = (): string | null => {
   const found = findChromium();
   return found !== null && basename(found).includes('headless') ? findWithWindow() : found;
@@ -75,7 +75,7 @@ export const findHeadlessShell = (): string | null => findInPath(headlessShell);
 const advice =
   'The tests need Chromium or Chrome. Install it (Debian and Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH.';
 
-/** Finds Chromium, or installs it by the system's package manager where that asks no question; else throws with advice. */
+/** Finds Chromium, or installs it by the system's package manager if that needs no prompt; else throws with advice. */
 export const ensureChromium = (find: () => string | null = findChromium): string => {
   const found = find();
   if (found !== null) return found;

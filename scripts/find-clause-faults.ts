@@ -9,7 +9,7 @@ const decision = /\[\d{4}\]\((decisions\/[\w.-]+\.md)\)/;
 /** A reference to a test file, or a quoted title of a test in the file named before it. */
 const part = /\[([^\]]+)\]|"([^"]+)"/g;
 
-/** Faults of a state: it differs without a decision that exists, is missing without a word, or is none of the three. */
+/** Faults of a state: a deviation without an existing decision, a missing one without a reason, or an unknown state. */
 const faultsOfState = (state: string, folder: string, read: ReadFile): string[] => {
   if (/^works\b/.test(state) || /^(?:differs|missing): to be mended$/.test(state)) return [];
   const path = /^differs\b/.test(state) ? decision.exec(state)?.[1] : undefined;
@@ -17,7 +17,7 @@ const faultsOfState = (state: string, folder: string, read: ReadFile): string[] 
   return read(posix.join(folder, path)) === null ? [`no such decision: ${path}`] : [];
 };
 
-/** Faults of a clause's tests: none, a title without a file, or a file that does not have the title. */
+/** Faults of a clause's tests: none, a title without a file, or a file without the title. */
 const faultsOfTests = (tests: string, files: ReadonlyMap<string, string>, read: ReadFile): string[] => {
   if (tests.startsWith('no test yet')) return [];
   const faults: string[] = [];

@@ -8,7 +8,7 @@ export interface Repository {
 
 const withoutBlocks = (text: string): string => text.replaceAll(/^(`{3,})[^]*?^\1/gm, '');
 
-/** The anchors that GitHub gives the headings of a page. */
+/** Returns GitHub's anchors of a page's headings. */
 const anchorsOf = (text: string): Set<string> => {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)) {
@@ -29,14 +29,14 @@ const isDead = (page: string, link: string, { has, read }: Repository): boolean 
   return anchor !== undefined && path.endsWith('.md') && !anchorsOf(read(path)).has(anchor);
 };
 
-/** Links of a Markdown page that lead to no file of the repository, or to no heading of one. */
+/** Finds links of a Markdown page to a missing file of the repository, or to a missing heading. */
 export const findDeadLinks = (page: string, repository: Repository): string[] => {
   const text = withoutBlocks(repository.read(page)).replaceAll(/`[^`\n]*`/g, '``');
   const links = [...text.matchAll(/\]\(([^()\s]+)\)/g), ...text.matchAll(/^\[[^\]]+\]: (\S+)$/gm)];
   return links.flatMap(([, link = '']) => (isDead(page, link, repository) ? [link] : []));
 };
 
-/** Pages of `docs` that a source names and that do not exist. */
+/** Finds missing pages of `docs` that a source names. */
 export const findDeadPages = (source: string, has: (path: string) => boolean): string[] =>
   [...source.matchAll(/\bdocs\/(?:(?:decisions|topics)\/[\w-]+(?:\.md\b)?|[\w/-]+\.md\b)/g)].flatMap(([path]) =>
     has(path) || has(`${path}.md`) ? [] : [path],

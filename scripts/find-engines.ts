@@ -26,7 +26,7 @@ export interface WebKitPlaces {
   readonly locales: string;
 }
 
-/** The Russian locale, made in the repository's cache where there is the source of it; or null. */
+/** Returns the Russian locale, made in the repository's cache if its source exists; or null. */
 const makeRussianLocale = (): string | null => {
   const folder = join(import.meta.dirname, '../node_modules/.cache/kadro/locales');
   const locale = join(folder, 'ru_RU.UTF-8');
@@ -50,7 +50,7 @@ export const findWebKit = (): WebKitPlaces | null => {
 const isHere = (name: EngineName): boolean =>
   ({ chromium: findChromium, firefox: findFirefox, webkit: findWebKit })[name]() !== null;
 
-/** Installs those of the engines that are not here where apt-get can, and returns those that are here then. */
+/** Installs the missing engines if apt-get can; returns those that are then present. */
 export const ensureEngines = (names: readonly EngineName[]): EngineName[] => {
   for (const name of names.filter((one) => !isHere(one))) {
     console.log(`${name} is not here: installing ${packages[name].join(', ')} by apt-get.`);

@@ -1,6 +1,6 @@
 /** Marks a wait that is tested itself or paces a loop that a condition ends; a reason follows it. */
 const excuse = /\/\/ Sleep: \S/;
-/** Names under which a source has the timer that is a promise. */
+/** Names of the promise timer in a source. */
 const promisedTimer = /import \{[^}]*\bsetTimeout(?: as (\w+))?[^}]*\} from 'node:timers\/promises'/;
 /** A call that resolves a promise, by the names used in tests, alone or as a method. */
 const goesOn = String.raw`(?:[\w$]+\.)*(?:resolve|done|ok)\b`;
@@ -12,7 +12,7 @@ const sleeps = [
   String.raw`\bwaitForTimeout\(`,
 ];
 
-/** Lines, from 1, on which a test waits for time instead of for a condition, and gives no reason on it or right above. */
+/** Returns the lines, from 1, on which a test waits for time instead of a condition, without a reason on it or right above. */
 export const findSleeps = (source: string): number[] => {
   const imported = promisedTimer.exec(source);
   const names = imported ? [imported[1] ?? 'setTimeout'] : [];

@@ -1,6 +1,6 @@
 import { screenPaths } from '../packages/contract/src/screens/screens.ts';
 
-/** The fixed beginnings of all screens' paths but the feed's own `/`. */
+/** The fixed prefixes of all screens' paths except the feed's own `/`. */
 const beginnings = [...new Set(Object.values(screenPaths).map((path) => path.split('/')[1] ?? ''))].filter(Boolean);
 const names = beginnings.join('|');
 const quoted = new RegExp(String.raw`["'\`]\^?(?:\$\{[^}]*\})?/(${names})(?=[/?"'\`])`, 'g');

@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path';
 const patience = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
 
 /**
- * Installs these packages where apt-get can do it without a question; throws where it cannot, or cannot fetch them within
- * a time. Only fetching is ever cut short, which leaves nothing half installed.
+ * Installs these packages if apt-get can without a prompt; throws if it cannot, or cannot fetch them in time. Only fetching is ever
+ * interrupted, which leaves nothing half installed.
  */
 export const installByApt = (packages: readonly string[], fetchWithinMs?: number): void => {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) throw new Error('There is no apt-get here.');
@@ -26,7 +26,7 @@ export const installByApt = (packages: readonly string[], fetchWithinMs?: number
   }
 };
 
-/** The first of these programs that the PATH has, as a path, or null. */
+/** Returns the path of the first of these programs on the PATH, or null. */
 export const findInPath = (...names: readonly string[]): string | null => {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null;

@@ -1,7 +1,7 @@
 import { findHeadlessShell, headlessShell } from './find-chromium.ts';
 import { installByApt } from './install-by-apt.ts';
 
-// Brings the headless shell, in which tests take less time; where that cannot be, they run in Chromium itself.
+// Installs the headless shell, in which tests take less time; without it, they run in Chromium.
 
 const fetchLimitMs = 60_000;
 

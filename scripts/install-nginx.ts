@@ -1,7 +1,7 @@
 import { findNginx, nginxPackages } from './find-nginx.ts';
 import { installByApt } from './install-by-apt.ts';
 
-// Brings nginx, before which the tests put the file of docs/nginx; where that cannot be, they are skipped.
+// Installs nginx for the tests of the file in docs/nginx; without it, they are skipped.
 
 const fetchLimitMs = 60_000;
 

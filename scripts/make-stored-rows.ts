@@ -20,7 +20,7 @@ import { slowWeights } from '../packages/core/src/test/test-weights.ts';
 // Run once when a release is made, with that release's code; the file is never changed afterwards.
 
 let ids = 0;
-/** Ids as clients make them, the same in every run. */
+/** Ids in the clients' format, the same in every run. */
 const nextId = (): string => `0a1b2c3d-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
 
 type Learner = ReturnType<typeof startLearner>;

@@ -22,7 +22,7 @@ const spanOf = (value: unknown): { start: number; end: number } | undefined =>
     ? { start: Number(value.start), end: Number(value.end) }
     : undefined;
 
-/** Lines of each function of a file, nested ones included. */
+/** Counts the lines of each function of a file, nested ones included. */
 const functionLines = ({ path, source }: { path: string; source: string }): number[] => {
   const bytes = Buffer.from(source);
   const found: number[] = [];

@@ -18,7 +18,7 @@ const commands = new Set(
   }),
 );
 
-/** The cells of a Markdown table, whatever room the formatter gave them. */
+/** The cells of a Markdown table, without the formatter's padding. */
 const cellsOf = (table: string): string[][] =>
   table
     .trim()

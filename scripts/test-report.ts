@@ -16,18 +16,18 @@ const reportShape = z.object({
   ),
 });
 
-/** Vitest's JSON report, as far as it is read here. */
+/** The fields of Vitest's JSON report that are read here. */
 export type Report = z.infer<typeof reportShape>;
 
 const entryShape = z.object({ at: z.string(), file: z.string(), test: z.string(), reason: z.string() });
 
-/** A test that failed and then passed, as the flaky log has it: a line of JSON each. */
+/** A flaky test's entry in the log: a line of JSON each. */
 export type FlakyEntry = z.infer<typeof entryShape>;
 
 /** Reads the JSON report of a finished run. */
 export const readReport = (path: string): Report => reportShape.parse(JSON.parse(readFileSync(path, 'utf8')));
 
-/** Limit of an error message that is printed again, in characters. */
+/** Maximum length of a repeated error message, in characters. */
 const maxReasonLength = 600;
 const reasonOf = (messages: readonly string[]): string => messages.join('\n').slice(0, maxReasonLength);
 
@@ -44,7 +44,7 @@ export const describeFailures = ({ testResults }: Report, root: string): string[
       );
     });
 
-/** The tests of a report that passed only when they were retried, with the error of the first try. */
+/** Returns the tests of a report that passed only on a retry, with the error of the first try. */
 export const findFlaky = ({ testResults }: Report, root: string, at = new Date()): FlakyEntry[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -57,7 +57,7 @@ export const findFlaky = ({ testResults }: Report, root: string, at = new Date()
       })),
   );
 
-/** The path of the flaky log, or null where none is set. Throws where it is inside `root`: a clone is thrown away. */
+/** Returns the path of the flaky log, or null if none is set. Throws if it is inside `root`: a clone is thrown away. */
 export const flakyLogPath = (root: string, setting = process.env['KADRO_FLAKY_LOG'] ?? ''): string | null => {
   if (setting === '') return null;
   const path = resolve(root, setting);

@@ -10,7 +10,7 @@ import { describeFailures, findFlaky, flakyLogPath, logFlaky, readReport } from 
 const root = join(import.meta.dirname, '..');
 const patterns = process.argv.slice(2);
 
-/** Runs a command, says how long it took, and ends the process after `atFailure` where it fails. */
+/** Runs a command, prints its duration, and ends the process after `atFailure` if it fails. */
 const run = (
   title: string,
   command: string,
@@ -39,7 +39,7 @@ try {
 const cache = join(root, 'node_modules/.cache/kadro');
 mkdirSync(cache, { recursive: true });
 const report = join(cache, 'test-report.json');
-/** The FLAKY lines once more, for `.ci/run` to print at its own end. */
+/** The FLAKY lines, which `.ci/run` repeats at its own end. */
 const flakyLines = join(cache, 'flaky.txt');
 for (const file of [report, flakyLines]) rmSync(file, { force: true });
 
@@ -60,7 +60,7 @@ run(
   { CHROMIUM_PATH: chromium },
   () => {
     if (!existsSync(report)) return;
-    // Printed once more: often only the last lines of a long run are saved.
+    // Repeated: often only the last lines of a long run are saved.
     for (const line of describeFailures(readReport(report), root)) console.log(line);
     printFlaky();
   },

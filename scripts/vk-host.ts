@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const appId = process.env['VK_MINI_APP_ID'] ?? '6736218';
 const secret = process.env['VK_MINI_APP_SECRET'] ?? 'development-key-of-vk-host';
 const { app, user: userId, platform, path, language } = values;
-// Ports do not part sites, names do.
+// Sites differ by name, not by port.
 const name = values['block-cookies'] ? '127.0.0.1' : 'localhost';
 const address = `http://${name}:${values.port}`;
 

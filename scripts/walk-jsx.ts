@@ -8,7 +8,7 @@ export interface AstNode {
 const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The nodes right below a value, in the order of the source. */
+/** Returns the child nodes of a value, in the order of the source. */
 export const nodesIn = (value: unknown): AstNode[] => {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (isNode(value)) return [value];
@@ -26,26 +26,26 @@ export const walk = (value: unknown, visit: (node: AstNode) => boolean): void =>
   for (const node of nodesIn(value)) if (visit(node)) walk(Object.values(node), visit);
 };
 
-/** The name of an identifier, or the text of a literal. */
+/** Returns the name of an identifier, or the text of a literal. */
 export const valueOf = (node: AstNode | undefined): string | undefined =>
   typeof node?.['value'] === 'string' ? node['value'] : undefined;
 
-/** The name of an element's tag; undefined for a fragment. */
+/** Returns the name of an element's tag; undefined for a fragment. */
 export const tagOf = (element: AstNode): string | undefined => {
   const opening = nodeAt(element, 'opening');
   return opening && valueOf(nodeAt(opening, 'name'));
 };
 
-/** The text of an element's attribute; undefined where it is missing or computed. */
+/** Returns the text of an element's attribute; undefined if missing or computed. */
 export const attributeOf = (element: AstNode, name: string): string | undefined => {
   const attributes = nodesIn(nodeAt(element, 'opening')?.['attributes']);
   const attribute = attributes.find((each) => valueOf(nodeAt(each, 'name')) === name);
   return attribute && valueOf(nodeAt(attribute, 'value'));
 };
 
-/** The syntax tree of a TSX source, and the line, from 1, on which a node of it begins. */
+/** Parses a TSX source; `lineOf` returns a node's line, from 1. */
 export const parseTsx = (source: string): { body: unknown; lineOf: (node: AstNode) => number } => {
-  // The semicolon is where the module's span begins; without it that is behind the first comments.
+  // The module's span begins at the semicolon; without it, after the first comments.
   const text = `;${source}`;
   const { body, span } = parseSync(text, { syntax: 'typescript', tsx: true });
   const bytes = Buffer.from(text);

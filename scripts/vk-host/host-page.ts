@@ -1,5 +1,5 @@
 interface HostPage {
-  /** Address that the frame opens, launch parameters and all. */
+  /** Address that the frame opens, including launch parameters. */
   readonly app: string;
   readonly appearance: 'light' | 'dark';
   readonly userId: string;

@@ -10,11 +10,11 @@ export interface Launch {
   /** VK's name of the platform: `mobile_web`, `desktop_web`, `mobile_iphone`, … */
   readonly platform?: string;
   readonly allowsNotifications?: boolean;
-  /** Language in which its user reads VK: `ru`, `en`, `uk`, … */
+  /** Language of the user's VK: `ru`, `en`, `uk`, … */
   readonly language?: string;
 }
 
-/** The query with which VK opens a mini-app: its parameters sorted by name, and their signature. No launch is like another. */
+/** Returns the query with which VK opens a mini-app: its parameters sorted by name, and their signature. Each launch differs. */
 export const signLaunch = (launch: Launch): string => {
   const { appId, secret, userId, signedAt = new Date(), language = 'ru' } = launch;
   const { platform = 'mobile_web', allowsNotifications = false } = launch;
