@@ -52,7 +52,7 @@ import { withinRoom } from './within-room.ts';
 export interface ApplicationOptions {
   database: Database<Tables>;
   photos: PhotoProvider;
-  /** Drawings, of each node its own or not, and uploads (avatars and photos), which all nodes share. */
+  /** Drawings, per node or shared, and uploads (avatars and photos), which all nodes share. */
   files: FileStore;
   uploads: FileStore;
   avatars: AvatarMaker;
@@ -60,7 +60,7 @@ export interface ApplicationOptions {
   http: HttpSettings;
   /** Folder of the built web app; null for an API alone. */
   webFolder: string | null;
-  /** Folder in which the files of a build outlive it, for pages that are open then. */
+  /** Folder in which a build's files outlive it, for pages that are open then. */
   keptAssetsFolder?: string;
   isReady: () => boolean;
   now: () => number;
@@ -71,7 +71,7 @@ export interface ApplicationOptions {
   supportEmail: string | null;
   /** The VK mini-app, whose users sign in by VK's launch parameters; null for none. */
   vkMiniApp: VkMiniApp | null;
-  /** Outside providers by which people log in here. */
+  /** External log-in providers. */
   oauth: readonly OauthClient[];
   mail: MailSender;
   /** Senders of push messages; none when absent. */
@@ -85,7 +85,7 @@ export interface ApplicationOptions {
   botPrices?: BotPrices;
   /** Services that help to make cards; none when absent. */
   outside?: OutsideServices;
-  /** The room that is left; all there is when absent. */
+  /** The free space; unlimited when absent. */
   readStorage?: () => StorageState;
   /** Limits of web socket clients that differ from the defaults. */
   realtimeLimits?: Partial<RealtimeLimits> | undefined;
@@ -98,7 +98,7 @@ export interface ApplicationOptions {
 export interface Application {
   app: HttpApp<LearnerSession>;
   studio: PictureStudio;
-  /** The cards with which a newcomer of today starts. */
+  /** Reads the first cards of today's newcomers. */
   readPreview: () => Promise<Feed>;
   /** Processors of domain events. */
   processors: readonly Processor[];
@@ -106,13 +106,13 @@ export interface Application {
   events: Dispatcher;
   /** Publishes to connected clients; `start` connects it with the other nodes. */
   live: Pick<Live, 'start' | 'sources'>;
-  /** Sends the mail that is due, until `signal` ends it; returns how many went out. */
+  /** Sends due mail until `signal` aborts; returns how many were sent. */
   deliverMail: (signal?: AbortSignal) => Promise<number>;
-  /** Work in the background, of all features. */
+  /** Background jobs of all features. */
   jobs: readonly FeatureJob[];
   /** Removes expired rows of all features. */
   cleanUp: () => Promise<void>;
-  /** Queues the reminders of the present hour. */
+  /** Queues the reminders of this hour. */
   remind: () => Promise<void>;
 }
 

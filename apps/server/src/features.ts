@@ -32,7 +32,7 @@ import { wordsFeature } from './features/words/index.ts';
 import { workoutFeature } from './features/workout/index.ts';
 import { kernelData, type Feature, type TableData } from './kernel/index.ts';
 
-/** All that features are made of, in one place; each names the part it needs. */
+/** All tools of features, in one place; each names the part it needs. */
 export interface Tools
   extends
     AccountTools,
@@ -51,7 +51,7 @@ export interface Tools
     PushTools,
     MailDeliveryOptions {}
 
-/** The features. One that is not here does not exist. */
+/** The list of features; one that is missing here is off. */
 export const features: readonly Feature<Tools>[] = [
   accountsFeature,
   oauthFeature,

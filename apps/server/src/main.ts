@@ -44,11 +44,11 @@ const toMicros = (sum: number): number => Math.round(sum * 1_000_000);
 export interface RunningServer {
   /** Address for a browser on this machine. */
   url: string;
-  /** Stops taking requests, drains, stops the jobs, ends the pool. */
+  /** Stops accepting requests, drains, stops the jobs, ends the pool. */
   close: () => Promise<void>;
 }
 
-/** The mail server of the configuration, or the folder where mail can be read; says which. */
+/** Creates the configured mail server's client, or the folder for reading mail; logs which. */
 const openMail = async (
   { smtpUrl, mailFrom, dataFolder }: Configuration,
   tell: (line: string) => void,
@@ -103,7 +103,7 @@ const chooseBus = async (
 /** Number of first cards whose pictures are drawn before the server listens. */
 const firstCards = 3;
 
-/** Draws the pictures of the first cards where they are missing; returns those of the other cards, in the feed's order. */
+/** Draws the missing pictures of the first cards; returns those of the other cards, in the feed's order. */
 const drawFirstPictures = async (
   studio: PictureStudio,
   readPreview: () => Promise<Feed>,
@@ -215,7 +215,7 @@ export const main = async (
   const { app, studio, readPreview, events, live } = application;
   report = (message, error) => app.log.error({ err: error }, message);
 
-  // Room for pictures is known before they are drawn.
+  // The free space is known before pictures are drawn.
   await storage.look();
   const otherPictures = await drawFirstPictures(studio, readPreview, tell);
   const address = await app.listen({ port: configuration.port, host: configuration.host ?? '::' });
@@ -255,7 +255,7 @@ export const main = async (
       for (const { name, cron } of application.jobs) {
         if (cron !== undefined) await jobs.repeat(name, cron);
       }
-      // The deck's pictures are drawn at a lower priority, and a process that was slowed down cannot become faster again.
+      // The deck's pictures are drawn at a lower priority, and a process cannot raise its priority again.
       await pictures;
       for (const { name, atStart = false } of application.jobs) if (atStart) await jobs.enqueue(name, {});
     })

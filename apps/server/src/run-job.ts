@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeatureJob } from './kernel/index.ts';
 
-/** The next run of a job that is repeated every minute begins soon after. */
+/** The next run of a minutely job begins soon after. */
 const repeatForMs = 55_000;
 
 interface Clock {

@@ -25,8 +25,8 @@ const nextStartAfterMs = 2_000;
 const lastStatementGraceMs = 60_000;
 
 /**
- * Brings everything up: the settings, the database, the web app, the server, as far as possible at the same time.
- * Whatever fails ends the process with code 1, and the database with it.
+ * Starts everything: the settings, the database, the web app, the server, in parallel as far as possible. Any failure ends the
+ * process with code 1, and the database with it.
  */
 export const startServer = async (projectFolder: string, argv: string[]): Promise<void> => {
   if (argv.includes('--help')) {
@@ -52,7 +52,7 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
         report: (line) => console.error(line),
         lastStatementMs: configuration.statementTimeoutMs + lastStatementGraceMs,
       });
-      // Seen where it is waited for, below.
+      // A failure surfaces at the await below.
       postgres.catch(() => undefined);
       // Its process starts first: loading the modules below blocks this thread.
       await setImmediate();
@@ -71,7 +71,7 @@ export const startServer = async (projectFolder: string, argv: string[]): Promis
     for (const line of greet((await application).url, configuration)) console.log(line);
     const warning = postgres === undefined ? null : warnOfOldRelease(Date.now());
     if (warning !== null) console.error(warning);
-    // To the process that starts it again, where there is one.
+    // Notifies the supervising process, if any.
     process.send?.('ready');
     setTimeout(() => prepareNextStart(projectFolder), nextStartAfterMs).unref();
   } catch (error) {
