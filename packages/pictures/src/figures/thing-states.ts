@@ -24,7 +24,7 @@ export const widthOfState = (state: ThingState | undefined): number =>
 /** Share of its height by which a thing is above the ground. */
 export const airOfState = (state: ThingState | undefined): number => (state === 'fall' ? 0.3 : 0);
 
-/** A thing's or an animal's sprite that is falling, on its head, facing the other way, broken in two, crossed out, hard to see, fat or long. */
+/** Returns a thing's or an animal's sprite falling, upside down, mirrored, broken in two, crossed out, hard to see, fat or long. */
 export const showState = (sprite: Sprite, state: ThingState, isBeast = false): Sprite => {
   if (state === 'long') return stretched(sprite, isBeast ? 0.2 : 1);
   if (isSurfaceState(state)) return showSurface(sprite, state);
@@ -52,7 +52,7 @@ const fatten = (from: Sprite): Sprite => {
   return sprite;
 };
 
-/** A long body between head and tail where only the middle `share` of the width gives way. */
+/** A long body between head and tail: only the middle `share` of the width stretches. */
 const stretched = (from: Sprite, share: number): Sprite => {
   const { w, h } = from;
   const { sprite, ctx } = result(from, w * widthOfState('long'), h);
@@ -142,7 +142,7 @@ export const ringAround = (ctx: Context, middle: number, radius: number, width: 
   return rings.find((ring) => !ctx.isPointInPath(ring, middle, middle)) ?? first;
 };
 
-/** The red ring with a bar of signs that forbid. */
+/** The red ring with a bar of prohibition signs. */
 const crossOut = (from: Sprite): Sprite => {
   const side = Math.max(from.w, from.h) * 1.12;
   const { sprite, ctx } = result(from, side, side);

@@ -26,7 +26,7 @@ const brightness: Readonly<Partial<Record<ColorName, string>>> = {
   brown: 'saturate(.8) brightness(.75)',
 };
 
-/** Dark things would be olive where they should be yellow. */
+/** Dark things would turn olive instead of yellow. */
 const lighten = (canvas: Canvas, ctx: Context): void => {
   const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
   let [sum, seen] = [0, 0];
@@ -45,7 +45,7 @@ const lighten = (canvas: Canvas, ctx: Context): void => {
 const darkest = 130;
 const wantedLight = 185;
 
-/** The same thing in another colour: light and shade stay. */
+/** Returns the same thing in another colour: light and shade stay. */
 export const tinted = (source: Canvas, color: ColorName): Canvas => {
   const { canvas, ctx } = newLayer(source.width, source.height);
   const filter = brightness[color];

@@ -80,7 +80,7 @@ const needsSea = ({ name, isPerson, pose, relation }: Item): boolean =>
   relation?.to.some((place) => isFreshWater(place.name)) !== true &&
   (pose === 'swim' || (!isPerson && (livesInWater(name) || spriteGroup(name).startsWith('transport-water'))));
 
-/** On open water the lake or river that it is meant to be is not drawn a second time. */
+/** On open water the lake or river that it represents is not drawn a second time. */
 export const withoutFreshWater = (items: readonly Item[], setting: SettingName): readonly Item[] =>
   setting === 'sea'
     ? items
@@ -159,7 +159,7 @@ const usualSetting = (items: readonly Item[], example: string): SettingName => {
 const isOnWater = ({ relation }: Item): boolean =>
   relation?.to.some(({ name }) => spriteGroup(name).startsWith('transport-water')) === true;
 
-/** Things that are used indoors show that they are. */
+/** Things for indoor use imply a room. */
 const heldSetting = (name: string | undefined): SettingName | undefined =>
   name === undefined
     ? undefined

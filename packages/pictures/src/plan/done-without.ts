@@ -7,7 +7,7 @@ export const cross: Item = oneThing('cross-mark');
 /** Hardly seen on a white cloud. */
 const isPale = (name: string): boolean => /^(pillow|plate|towel|snowball|cloud)$/.test(name);
 
-/** It is done, and the thing is not there for it. */
+/** Composes an action done without the missing thing. */
 export const doneWithout = (person: Item, missing: Item): Pick<Recipe, 'act' | 'items'> => {
   const { holds, ...free } = person;
   const doer: Item = holds === undefined || holds === missing.name ? free : { ...free, holds };

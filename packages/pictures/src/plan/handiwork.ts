@@ -9,7 +9,7 @@ import type { Reading } from '../language/read-sentence.ts';
 const working =
   /^(wash|clean|wipe|scrub|rinse|polish|cut|chop|slice|carve|peel|paint|brush|trim|measure|examine|inspect|check|saw|comb|iron|decorate)$/;
 
-/** Lower than this is worked at on one's knees. */
+/** Work on lower things is done kneeling. */
 const lowest = 0.55;
 /** Smaller things are placed on a table. */
 const tabled = 0.48;

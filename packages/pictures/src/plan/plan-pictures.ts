@@ -72,7 +72,7 @@ export const planPictures = (subject: PictureSubject): FourPlans => {
   return [one, two, three, four];
 };
 
-/** A recipe that leaves the time open gets its own: a deck of nothing but noons is dull. */
+/** Times for a recipe that names none: a deck of nothing but noons is dull. */
 const openTimes: readonly Time[] = ['day', 'morning', 'golden', 'day', 'overcast', 'autumn', 'dusk'];
 
 const spreadTime = (setting: SettingName | undefined, seed: string): Time =>

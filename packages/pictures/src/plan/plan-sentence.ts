@@ -75,13 +75,13 @@ const symbolsOf = (headword: string): Recipe[] =>
 
 const sureSymbol = 50;
 
-/** A thing that only has to do with the word would look like its meaning. */
+/** A merely related thing would look like the word's meaning. */
 const isSymbolised = (word: string): boolean =>
   ownIn(conceptTable, word) !== undefined ||
   ownIn(nouns, word) !== undefined ||
   (findSprite(word)?.score ?? 0) >= sureSymbol;
 
-/** Two of the quiet compositions, the word's own ones. */
+/** Two of the quiet compositions, chosen by the word. */
 const quiet = (headword: string, seed: string): Recipe[] => {
   const start = hashText(`${headword}${seed}`);
   return [0, 7].flatMap((step) =>

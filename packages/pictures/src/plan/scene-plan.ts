@@ -12,7 +12,7 @@ type Layout = 'full' | 'close' | 'island' | 'paper';
 /** One of several scenes of a picture: the first of its items, and its place. */
 export type PlanPanel = { from: number; setting: SettingName; time: Time };
 
-/** Everything a picture shows: the same plan always gives the same bytes. Plain data, so that it can travel. */
+/** Everything a picture shows: the same plan always gives the same bytes. Plain data, so that it can be sent. */
 export type ScenePlan = {
   act: ActName;
   setting: SettingName;
@@ -27,8 +27,8 @@ export type ScenePlan = {
   isMirrored: boolean;
   /** The part of the sentence it shows; undefined for a recipe. */
   understanding?: Understanding;
-  /** The people are one family; undefined where only their ages say so. */
+  /** The people are one family; undefined if only their ages imply it. */
   areKin?: true;
-  /** Seeds every chance in the drawing. */
+  /** Seeds all randomness of the drawing. */
   seed: string;
 };

@@ -6,7 +6,7 @@ import type { Reading } from '../language/read-sentence.ts';
 
 const largest = 1.4;
 
-/** One thing that several people give or carry: in the hands of the first, or, where it is large, between two of them. */
+/** One thing that several people give or carry: in the hands of the first or, if large, between two of them. */
 export const withSharedLoad = (items: readonly Item[], { action }: Reading, held: Mention | undefined): Item[] => {
   const several = held !== undefined && held.count > 1 ? shared(items, held) : undefined;
   if (several !== undefined) return several;

@@ -29,7 +29,7 @@ const places = new Map(
   ),
 );
 
-/** The place of a thing that is no matter of its group. */
+/** Returns the place of a thing regardless of its group. */
 export const usualPlaceOf = (name: string): SettingName | undefined => {
   const setting = places.get(name);
   return setting === undefined || !isSettingName(setting) ? undefined : setting;

@@ -4,7 +4,7 @@ import type { StudioName } from '../scenery/studios.ts';
 import type { SettingName } from '../settings/names.ts';
 import type { ActName, OptionName } from './vocabulary.ts';
 
-/** One of several scenes: the first of its items, and its place where it differs from the recipe's. */
+/** One of several scenes: the first of its items, and its place if it differs from the recipe's. */
 export type RecipePanel = { from: number; setting?: SettingName; time?: Time };
 
 /** One alternative of a recipe. */

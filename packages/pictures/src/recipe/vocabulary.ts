@@ -40,12 +40,12 @@ export const actNames = [
 
 export type ActName = (typeof actNames)[number];
 
-/** Acts of several scenes, and how many they may have. */
+/** Acts of several scenes, with the allowed numbers. */
 export const panelCounts: Readonly<Partial<Record<ActName, readonly number[]>>> = { story: [2, 3], versus: [2] };
 
 export const isActName = (text: string): text is ActName => (actNames as readonly string[]).includes(text);
 
-/** Items an act cannot do without. */
+/** Minimum of items of an act. */
 export const leastItems: Readonly<Partial<Record<ActName, number>>> = {
   queue: 2,
   contrast: 2,

@@ -26,7 +26,7 @@ const halfOf = async (plan: ScenePlan, sprites: SpriteStore): Promise<Canvas> =>
   return canvas;
 };
 
-/** The pictures in rows, each above its captions, as a PNG file; captions are cut to the width of their picture. */
+/** Draws the pictures in rows, each above its captions, as a PNG file; captions are cut to the width of their picture. */
 export const drawSheet = async (
   cells: readonly SheetCell[],
   { columns, width }: SheetOptions,
