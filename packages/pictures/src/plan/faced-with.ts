@@ -1,6 +1,6 @@
 import type { Item } from '../figures/item.ts';
 
-/** The look of a person whom another is proud of, jealous of, angry with. */
+/** The look of a person who is the object of pride, jealousy or anger. */
 export const facedWith = (feeling: Item['feeling']): Partial<Item> =>
   feeling === 'proud'
     ? { pose: 'cheer', feeling: 'happy', holds: 'trophy' }

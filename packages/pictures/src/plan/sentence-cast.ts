@@ -9,7 +9,7 @@ export type Cast = {
   people: readonly Mention[];
   actors: ReadonlySet<Mention>;
   victims: ReadonlySet<Mention>;
-  /** The person from whom another takes a thing. */
+  /** The source of a thing that another person takes. */
   giver: Mention | undefined;
 };
 
