@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { LogRepeats } from '../observability/index.ts';
 import { AppError, toReply, type Refusal } from './app-error.ts';
 import { localeOf } from './context.ts';
+import { drainRequest } from './drain-request.ts';
 import { say } from './wording.ts';
 
 /** Seconds until a retry if the database is unavailable. */
@@ -54,7 +55,7 @@ const describeUnavailable = (error: unknown): ['error' | 'warn', string] => {
 /** Creates the handler that answers errors with their refusals; unexpected errors are logged and answered without details. */
 export const makeErrorHandler =
   (options: ErrorOptions) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isFastifyError(error) && error.statusCode === 416) {
       const body = { message: say((m) => m.noSuchRange)(localeOf(request)) };
       return reply.code(416).header('content-range', contentRangeOf(error)).send(body);
@@ -64,5 +65,6 @@ export const makeErrorHandler =
     if (refusal === null) request.log.error({ err: error }, 'unforeseen error');
     if (refusal?.status === 503) options.logRepeats(request.server.log, ...describeUnavailable(error), error);
     const { status, headers, body } = toReply(refusal ?? { status: 500 }, localeOf(request));
+    if (status === 413) await drainRequest(request.raw);
     return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(JSON.stringify(body));
   };
