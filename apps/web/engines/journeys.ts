@@ -186,7 +186,7 @@ export const runJourneys = (name: string, start: () => Promise<Engine>): void =>
         if (/^ask .* asks$/.test(await person.workoutItem())) await person.goesOn(() => person.press(' '));
         await person.goesOn(() => person.press('ArrowRight'));
       }
-      await person.sees('heading', 'Тренировка окончена');
+      await person.sees('heading', 'Всё с первого раза');
     });
 
     journey('settings: theme and language change at once and stay, a dialog opens and closes', async () => {
